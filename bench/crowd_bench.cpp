@@ -42,7 +42,7 @@ void tell_of_a_finished_turn(benchmark::State& timer) {
     bytes = 0;
     for (int i = 0; i < everybody; ++i) {
       std::string told;
-      TableView(history, Eyes::of(seat_at(i)), speaker).append_changes(told, {});
+      TableView(history, Viewer::of(seat_at(i)), speaker).append_changes(told, {});
       bytes += told.size();
     }
     benchmark::DoNotOptimize(bytes);

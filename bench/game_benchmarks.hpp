@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/guide.hpp"
-#include "core/sight.hpp"
+#include "core/player_view.hpp"
 #include "match/edition.hpp"
 #include "players/greedy.hpp"
 #include "players/playout.hpp"
@@ -74,10 +74,10 @@ template <Guided G> void list_legal_actions(benchmark::State& timer) {
 }
 
 template <Guided G> void copy_and_apply(benchmark::State& timer) {
-  measure<G>(timer, [silence = Silence()](const G& game, const Decision<G>& decision) mutable {
+  measure<G>(timer, [null_journal = NullJournal()](const G& game, const Decision<G>& decision) mutable {
     typename G::State state = decision.state;
     Chance chance(1, 1);
-    game.apply(state, decision.choice, chance, silence);
+    game.apply(state, decision.choice, chance, null_journal);
     benchmark::DoNotOptimize(state);
   });
 }
@@ -85,7 +85,7 @@ template <Guided G> void copy_and_apply(benchmark::State& timer) {
 template <Guided G> void copy_and_conceal(benchmark::State& timer) {
   measure<G>(timer, [](const G& game, const Decision<G>& decision) {
     Chance chance(1, 1);
-    benchmark::DoNotOptimize(Sight<G>(game, decision.state, decision.legal).imagine(chance));
+    benchmark::DoNotOptimize(PlayerView<G>(game, decision.state, decision.legal).sample_state(chance));
   });
 }
 
@@ -114,7 +114,7 @@ template <Guided G> void write_a_view(benchmark::State& timer) {
     json::object view;
     JsonWriter writer(view);
     typename G::State state = decision.state;
-    describe(writer, game, state, Eyes::of(game.actor(state)));
+    describe(writer, game, state, Viewer::of(game.actor(state)));
     benchmark::DoNotOptimize(json::serialize(view));
   });
 }

@@ -35,7 +35,7 @@ template <Guided G> class ChoiceReader {
         choice_(choice),
         order_(order),
         legal_(legal_at(choice.before)),
-        sight_(game, choice.before, legal_) {}
+        player_view_(game, choice.before, legal_) {}
 
   Reading read() {
     Reading out;
@@ -96,31 +96,31 @@ template <Guided G> class ChoiceReader {
 
   State imagined_by(std::uint64_t seed) const {
     Chance imagination(seed, ~std::uint32_t{0});  // none that the games themselves draw from
-    return sight_.imagine(imagination);
+    return player_view_.sample_state(imagination);
   }
 
   /// False where the seat sees the whole table: then there is only one to compare on. What is hidden may be taken back without a draw.
   bool hides_something() const {
     Chance imagination(same_for_all, 0);
-    const State imagined = sight_.imagine(imagination);
+    const State imagined = player_view_.sample_state(imagination);
     return imagination.used() || !same_bytes(imagined, choice_.before);
   }
 
   /// Which ways are compared follows from the table alone: otherwise another seed would grade by other ways.
-  std::vector<Way> ways_from(const Sight<G>& sight, std::span<const Action> played, bool& obvious) const {
-    return WayFinder<G>(sight, static_cast<std::uint32_t>(4 * order_.games), same_for_all).find(played, obvious);
+  std::vector<Way> ways_from(const PlayerView<G>& player_view, std::span<const Action> played, bool& obvious) const {
+    return WayFinder<G>(player_view, static_cast<std::uint32_t>(4 * order_.games), same_for_all).find(played, obvious);
   }
 
   void find_ways(Reading& reading) {
     ways_ = {{.line = {choice_.played.begin(), choice_.played.end()}, .choice = static_cast<int>(choice_.played.size())}};
-    if (legal_.size() > 1) ways_ = ways_from(sight_, choice_.played, reading.obvious);
+    if (legal_.size() > 1) ways_ = ways_from(player_view_, choice_.played, reading.obvious);
   }
 
   /// Which of them is compared at last does, too; by how much it is better, the seed decides.
   Contest<G> contest(const std::vector<Way>& ways, Stage stage, const Table& table) const {
     const bool chooses = stage == Stage::race || stage == Stage::going_on;
     const std::uint64_t seed = chooses ? same_for_all : order_.seed;
-    return {game_, sight_.seat(), ways, order_, derived_seed(seed, static_cast<std::uint64_t>(stage)), table};
+    return {game_, player_view_.seat(), ways, order_, derived_seed(seed, static_cast<std::uint64_t>(stage)), table};
   }
 
   /// Going on as well as possible takes long to find, so that it is left out where what was played is good without it.
@@ -188,7 +188,7 @@ template <Guided G> class ChoiceReader {
     const Legal<G> legal = legal_at(*choice_.next);
     bool obvious = false;
     going_on_.push_back(ways_.front());
-    for (const Way& each : ways_from(Sight<G>(game_, *choice_.next, legal), {}, obvious)) going_on_.push_back(after_played(each));
+    for (const Way& each : ways_from(PlayerView<G>(game_, *choice_.next, legal), {}, obvious)) going_on_.push_back(after_played(each));
   }
 
   Way after_played(const Way& next) const {
@@ -202,7 +202,7 @@ template <Guided G> class ChoiceReader {
   const ChoiceAtTable<G>& choice_;
   const ReadingOrder& order_;
   Legal<G> legal_;
-  Sight<G> sight_;
+  PlayerView<G> player_view_;
   std::vector<Way> ways_;      // what was played is the first
   std::vector<Way> going_on_;  // the same, then each way to go on after it
 };

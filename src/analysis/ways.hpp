@@ -20,10 +20,10 @@ struct Way {
 /// Plays the choice of the seat whose decision it is.
 template <Game G> void carry_out(const G& game, typename G::State& state, const Way& way, TurnLuck& luck) {
   const Seat seat = game.actor(state);
-  Silence silence;
+  NullJournal null_journal;
   for (int i = 0; i < way.choice && game.actor(state) == seat; ++i) {
     luck.turn(seat);
-    game.apply(state, way.line[static_cast<std::size_t>(i)], luck.chance, silence);
+    game.apply(state, way.line[static_cast<std::size_t>(i)], luck.chance, null_journal);
   }
 }
 
@@ -34,10 +34,10 @@ template <Guided G> class WayFinder {
   static constexpr std::size_t most_ways = 48;
 
   /// `sight` is that of the choice, and outlives this.
-  WayFinder(const Sight<G>& sight, std::uint32_t iterations, std::uint64_t seed)
-      : game_(sight.game()),
+  WayFinder(const PlayerView<G>& player_view, std::uint32_t iterations, std::uint64_t seed)
+      : game_(player_view.game()),
         guide_(game_),
-        sight_(sight),
+        player_view_(player_view),
         search_(searching(iterations, derived_seed(seed, 0))),
         seed_(derived_seed(seed, 1)),
         imagined_(imagined()) {}
@@ -46,12 +46,12 @@ template <Guided G> class WayFinder {
   /// would have played it.
   std::vector<Way> find(std::span<const Action> played, bool& obvious) {
     add({.line = {played.begin(), played.end()}, .choice = static_cast<int>(played.size())});
-    const Thought thought = search_.think(sight_);
+    const Thought thought = search_.think(player_view_);
     add(beginning_with(favourite(game_, guide_, imagined_)));
     obvious = ways_.size() == 1 || (!played.empty() && at_a_glance() == played.front());
     for (const Candidate& each : thought.candidates) {
       if (ways_.size() < most_ways) add(beginning_with(each.action));
-      if (Composes<G> && ways_.size() < most_ways) add(by_guide_alone(each.action));
+      if (HasMultiStepMoves<G> && ways_.size() < most_ways) add(by_guide_alone(each.action));
     }
     return std::move(ways_);
   }
@@ -59,13 +59,13 @@ template <Guided G> class WayFinder {
  private:
   State imagined() const {
     Chance chance(seed_, 0);
-    return sight_.imagine(chance);
+    return player_view_.sample_state(chance);
   }
 
   /// First action of a search that thinks no longer than the easier bots.
   Action at_a_glance() const {
     constexpr std::uint32_t iterations = 100;
-    return searching(iterations, seed_).think(sight_).choice;
+    return searching(iterations, seed_).think(player_view_).choice;
   }
   SearchPlayer<G> searching(std::uint32_t iterations, std::uint64_t seed) const {
     return SearchPlayer<G>(game_, guide_, {.milliseconds = 0, .iterations = iterations}, seed);
@@ -76,10 +76,10 @@ template <Guided G> class WayFinder {
     Way out{.line = {action}, .choice = 0};
     State state = imagined_;
     Chance chance(seed_, 1);
-    Silence silence;
+    NullJournal null_journal;
     Legal<G> legal;
-    game_.apply(state, action, chance, silence);
-    while (game_.actor(state) == sight_.seat() && !chance.used() && out.line.size() < longest_proposal) {
+    game_.apply(state, action, chance, null_journal);
+    while (game_.actor(state) == player_view_.seat() && !chance.used() && out.line.size() < longest_proposal) {
       const bool complete = out.choice != 0 || !in_a_choice(guide_, state);
       if (complete && out.choice == 0) out.choice = static_cast<int>(out.line.size());
       legal.clear();
@@ -87,7 +87,7 @@ template <Guided G> class WayFinder {
       const std::optional<Action> next = search_.next_after(out.line, legal);
       if (complete && !next) break;
       out.line.push_back(next ? *next : favourite(game_, guide_, state));
-      game_.apply(state, out.line.back(), chance, silence);
+      game_.apply(state, out.line.back(), chance, null_journal);
     }
     if (out.choice == 0) out.choice = static_cast<int>(out.line.size());
     return out;
@@ -98,11 +98,12 @@ template <Guided G> class WayFinder {
     Way out{.line = {action}, .choice = 0};
     State state = imagined_;
     Chance chance(seed_, 1);
-    Silence silence;
-    game_.apply(state, action, chance, silence);
-    while (game_.actor(state) == sight_.seat() && in_a_choice(guide_, state) && !chance.used() && out.line.size() < longest_proposal) {
+    NullJournal null_journal;
+    game_.apply(state, action, chance, null_journal);
+    while (game_.actor(state) == player_view_.seat() && in_a_choice(guide_, state) && !chance.used() &&
+           out.line.size() < longest_proposal) {
       out.line.push_back(favourite(game_, guide_, state));
-      game_.apply(state, out.line.back(), chance, silence);
+      game_.apply(state, out.line.back(), chance, null_journal);
     }
     out.choice = static_cast<int>(out.line.size());
     return out;
@@ -121,7 +122,7 @@ template <Guided G> class WayFinder {
 
   const G& game_;
   Guide<G> guide_;
-  const Sight<G>& sight_;
+  const PlayerView<G>& player_view_;
   SearchPlayer<G> search_;
   std::uint64_t seed_;
   State imagined_;

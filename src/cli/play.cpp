@@ -55,11 +55,11 @@ class TerminalTable {
   }
 
   /// Whose eyes are on the screen while nobody in particular is asked. Bots among themselves have no secrets from the onlooker.
-  Eyes onlooker() const {
-    if (humans() == 0) return Eyes::everything();
-    if (humans() > 1) return Eyes::spectator();
+  Viewer onlooker() const {
+    if (humans() == 0) return Viewer::everything();
+    if (humans() > 1) return Viewer::spectator();
     for (int i = 0;; ++i) {
-      if (is_human(seat_at(i))) return Eyes::of(seat_at(i));
+      if (is_human(seat_at(i))) return Viewer::of(seat_at(i));
     }
   }
 
@@ -68,7 +68,7 @@ class TerminalTable {
   void ask(Seat seat) {
     if (humans() > 1 && last_asked_ != seat) hand_over(seat);
     last_asked_ = seat;
-    if (show_table_) tell_table(Eyes::of(seat));
+    if (show_table_) tell_table(Viewer::of(seat));
     show_table_ = false;
     const std::vector<Action> choices = match_.position().legal();
     print_choices(words_, match_.position(), choices, {});
@@ -103,7 +103,7 @@ class TerminalTable {
     words >> command;
     std::getline(words >> std::ws, rest);
     if (command.empty() || command == "t" || command == "table") {
-      tell_table(Eyes::of(seat));
+      tell_table(Viewer::of(seat));
     } else if (command == "?" || command == "help") {
       say("play.help");
     } else if (command == "q" || command == "quit") {
@@ -116,7 +116,7 @@ class TerminalTable {
     } else if (command == "h" || command == "hint") {
       hint(choices);
     } else if (command == "l" || command == "log") {
-      for (int ply = 0; ply <= match_.ply(); ++ply) tell_events(ply, Eyes::of(seat));
+      for (int ply = 0; ply <= match_.ply(); ++ply) tell_events(ply, Viewer::of(seat));
     } else if (command == "rules") {
       std::cout << rules_text(match_.game(), program_.language, rest);
     } else if (command == "save") {
@@ -197,21 +197,21 @@ class TerminalTable {
 
   void say(std::string_view id, const Values& values = {}) const { std::cout << program_.text(id, values) << '\n'; }
 
-  void tell_table(Eyes eyes) const {
+  void tell_table(Viewer viewer) const {
     std::cout << '\n';
-    for (const Phrase& line : match_.position().in_words(eyes)) std::cout << "  " << words_.say(line) << '\n';
+    for (const Phrase& line : match_.position().in_words(viewer)) std::cout << "  " << words_.say(line) << '\n';
     std::cout << '\n';
   }
 
   void tell_events(int ply) const { tell_events(ply, onlooker()); }
-  void tell_events(int ply, Eyes eyes) const {
+  void tell_events(int ply, Viewer viewer) const {
     for (const Event& event : match_.events_of(ply)) {
-      if (event.meant_for(eyes)) std::cout << "  » " << words_.say(event) << '\n';
+      if (event.meant_for(viewer)) std::cout << "  » " << words_.say(event) << '\n';
     }
   }
 
   void tell_result() const {
-    tell_table(Eyes::everything());
+    tell_table(Viewer::everything());
     std::cout << result_text(program_, words_, match_.game(), match_.position().result());
     say("play.seed", {{"seed", std::to_string(match_.setup().seed)}});
   }

@@ -18,24 +18,24 @@ struct FileOptions : MatchFile {
   ReportOptions output;
 };
 
-Eyes eyes_for(const FileOptions& options, const Match& match) {
-  if (options.seat < 0) return Eyes::everything();
+Viewer viewer_for(const FileOptions& options, const Match& match) {
+  if (options.seat < 0) return Viewer::everything();
   if (options.seat >= match.game().players()) {
     throw Problem("bad_seat", {{"value", std::to_string(options.seat)}, {"most", std::to_string(match.game().players() - 1)}});
   }
-  return Eyes::of(seat_at(options.seat));
+  return Viewer::of(seat_at(options.seat));
 }
 
-void print_table(const Match& match, const Speaker& words, Eyes eyes) {
-  for (const Phrase& line : match.position().in_words(eyes)) std::cout << "  " << words.say(line) << '\n';
+void print_table(const Match& match, const Speaker& words, Viewer viewer) {
+  for (const Phrase& line : match.position().in_words(viewer)) std::cout << "  " << words.say(line) << '\n';
 }
 
 /// What happened at each ply, the table it led to, and the result.
-json::object replay_to_json(const Match& match, const Speaker& words, Eyes eyes) {
+json::object replay_to_json(const Match& match, const Speaker& words, Viewer viewer) {
   json::array events;
   for (int ply = 0; ply <= match.ply(); ++ply) {
     for (const Event& event : match.events_of(ply)) {
-      if (!event.meant_for(eyes)) continue;
+      if (!event.meant_for(viewer)) continue;
       json::object told = match.game().event_to_json(event);
       told["ply"] = ply;
       told["text"] = words.say(event);
@@ -45,24 +45,24 @@ json::object replay_to_json(const Match& match, const Speaker& words, Eyes eyes)
   return {{"game", match.game().info().name},
           {"ply", match.ply()},
           {"events", std::move(events)},
-          {"view", match.position().view(eyes)},
+          {"view", match.position().view(viewer)},
           {"result", result_to_json(match.game(), match.position().result())}};
 }
 
 void replay(const Program& program, const FileOptions& options) {
   Match match = options.match();
-  const Eyes eyes = eyes_for(options, match);
+  const Viewer viewer = viewer_for(options, match);
   const Speaker words(program.catalogue(), match.game(), match.setup().seats);
   const int last = options.ply < 0 ? match.ply() : std::min(options.ply, match.ply());
   while (match.ply() > last) match.undo();
-  if (options.output.as_json) return static_cast<void>(options.output.print_json(replay_to_json(match, words, eyes)));
+  if (options.output.as_json) return static_cast<void>(options.output.print_json(replay_to_json(match, words, viewer)));
   for (int ply = 0; ply <= last; ++ply) {
     for (const Event& event : match.events_of(ply)) {
-      if (event.meant_for(eyes)) std::cout << fmt::format("{:>4}  {}\n", ply, words.say(event));
+      if (event.meant_for(viewer)) std::cout << fmt::format("{:>4}  {}\n", ply, words.say(event));
     }
   }
   std::cout << '\n';
-  print_table(match, words, eyes);
+  print_table(match, words, viewer);
   if (match.over()) std::cout << '\n' << result_text(program, words, match.game(), match.position().result());
 }
 

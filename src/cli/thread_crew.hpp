@@ -13,7 +13,7 @@ class ThreadCrew final : public Crew {
   /// One hand is for whoever asks: then bots think side by side only where they are told to (`threads=4`).
   explicit ThreadCrew(int hands = 1) : hands_(hands) {}
 
-  int hands() const override { return hands_; }
+  int available() const override { return hands_; }
 
   void work(int count, const std::function<void(int)>& task) override {
     std::vector<std::future<void>> others;

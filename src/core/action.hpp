@@ -37,7 +37,7 @@ struct Event {
   Seat audience = Seat::nobody;
   std::array<std::int16_t, 4> operands{};
 
-  constexpr bool meant_for(Eyes eyes) const { return audience == Seat::nobody || eyes.see(audience); }
+  constexpr bool meant_for(Viewer viewer) const { return audience == Seat::nobody || viewer.see(audience); }
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 

@@ -38,7 +38,7 @@ template <class G>
 concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<typename G::State> &&
                std::has_unique_object_representations_v<typename G::State> &&
                requires(const G& game, typename G::State& state, const typename G::State& table, const Action& action, Seat seat,
-                        Chance& chance, ActionList<G::max_actions>& list, Silence& journal, Domain domain, int value,
+                        Chance& chance, ActionList<G::max_actions>& list, NullJournal& journal, Domain domain, int value,
                         const typename G::Components& box, const typename G::Options& options) {
                  // What it is called and how it is written.
                  { G::name } -> std::convertible_to<std::string_view>;              // "mass_transit": the folder of its content, too
@@ -93,26 +93,26 @@ concept ReviewsOptions = Game<G> && requires(const typename G::Components& box, 
   { G::options_problem(box, options) } -> std::same_as<std::string_view>;
 };
 
-/// A game that can tell how a seat stands at any moment, as far as some eyes may know. What the parts are called is in
+/// A game that can tell how a seat stands at any moment, as far as a viewer may know. What the parts are called is in
 /// games/GAME/content/messages.LANGUAGE.json as `part.NAME`.
 template <class G>
-concept Scored = Game<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
+concept Scored = Game<G> && requires(const G& game, const typename G::State& table, Seat seat, Viewer viewer) {
   { G::score_parts } -> std::convertible_to<std::span<const Form>>;
-  { game.standing(table, seat, eyes) } -> std::same_as<Standing>;
+  { game.standing(table, seat, viewer) } -> std::same_as<Standing>;
 };
 
 /// A game that can show where on the table the points of a standing lie. What is found are items of the domain `find_domain`.
 template <class G>
-concept Locates = Scored<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
+concept LocatesPoints = Scored<G> && requires(const G& game, const typename G::State& table, Seat seat, Viewer viewer) {
   { G::find_domain } -> std::convertible_to<Domain>;
-  { game.finds(table, seat, eyes) } -> std::same_as<FindList>;
+  { game.scoring_patterns(table, seat, viewer) } -> std::same_as<FindList>;
 };
 
 /// Where several decide at the same time and a house rule lets a table close the round: the action by which a seat leaves undone what is
 /// left of its decision; nothing where the options of the table do not have that rule.
 template <class G>
-concept Closable = Simultaneous<G> && requires(const G& game) {
-  { game.stopping() } -> std::same_as<std::optional<Action>>;
+concept ClosableRounds = Simultaneous<G> && requires(const G& game) {
+  { game.forfeit_action() } -> std::same_as<std::optional<Action>>;
 };
 
 template <Game G> using Legal = ActionList<G::max_actions>;

@@ -12,8 +12,8 @@
 namespace omnibus {
 
 /// Everything that is asked of every game. Beside it a game may be Simultaneous, may restrict its tables (RestrictsSetup), may have a guide
-/// that focuses (Focused), foresees (Foresees, HasOutlook), knows its spread (HasSpread), composes choices (Composes), heeds wishes (Heeds)
-/// or says why (Explains), and may have figures for the laboratory (HasStatistics).
+/// that focuses (Focused), foresees (HasHorizon, HasOutlook), knows its spread (HasSpread), composes choices (HasMultiStepMoves), heeds
+/// wishes (SupportsConstraints) or says why (Explains), and may have figures for the laboratory (HasStatistics).
 template <class G> struct ContractOf {
   static_assert(Game<G>, "rules.hpp: the rules lack something that core/game.hpp asks of a Game");
   static_assert(DescribesItsBox<G>, "components.hpp: describe(io, components) is missing; see core/view.hpp");

@@ -41,9 +41,9 @@ concept Focused = Guided<G> && requires(const Guide<G>& guide, typename G::State
 /// A guide that can tell what a game promises before it is over. In thought a game is played on to its horizon alone, and `worth` judges
 /// what it has come to.
 template <class G>
-concept Foresees = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
-  { guide.moment(state) } -> std::same_as<int>;   // how far the game has come; never less than before
-  { guide.horizon(state) } -> std::same_as<int>;  // the moment to which a game is played on from here
+concept HasHorizon = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
+  { guide.progress(state) } -> std::same_as<int>;  // how far the game has come; never less than before
+  { guide.horizon(state) } -> std::same_as<int>;   // the moment to which a game is played on from here
 };
 
 /// A guide that judges an unfinished game by what each seat has: `promise` is what that comes to at the end, in hundredths of a point, but
@@ -51,9 +51,9 @@ concept Foresees = Guided<G> && requires(const Guide<G>& guide, const typename G
 /// fitted to how games end (lab/fitting.hpp).
 template <class G>
 concept HasOutlook =
-    Foresees<G> && requires(const Guide<G>& guide, const typename G::State& state, Seat seat, const typename Guide<G>::Outlook& outlook) {
+    HasHorizon<G> && requires(const Guide<G>& guide, const typename G::State& state, Seat seat, const typename Guide<G>::Outlook& outlook) {
       { Guide<G>::usual_outlook } -> std::convertible_to<typename Guide<G>::Outlook>;
-      { guide.promise(state, seat, outlook) } -> std::same_as<int>;
+      { guide.expected_score(state, seat, outlook) } -> std::same_as<int>;
     };
 
 /// A guide that knows how much of the whole worth a decision usually decides over; where that is little, a search is less curious.
@@ -65,12 +65,12 @@ concept HasSpread = Guided<G> && requires {
 /// A guide of a game whose choices are composed of several actions, such as a route or a payment: it knows whether the seat to move is in
 /// the middle of one. A proposal goes on until it is not.
 template <class G>
-concept Composes = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
+concept HasMultiStepMoves = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
   { guide.unfinished(state) } -> std::same_as<bool>;
 };
 
 /// What somebody wants of a choice that is composed of several actions: some that it shall have, and others that it shall not.
-struct Wishes {
+struct Constraints {
   std::span<const Action> with;
   std::span<const Action> without;
 
@@ -79,9 +79,9 @@ struct Wishes {
 
 /// A guide that heeds wishes where it rates the actions of a choice, such as links that a route shall go over or not.
 template <class G>
-concept Heeds = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal, const Wishes& wishes,
-                                      Ratings<G>& ratings) {
-  { guide.rate(state, legal, wishes, ratings) } -> std::same_as<bool>;  // false where they cannot come true
+concept SupportsConstraints = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal,
+                                                    const Constraints& constraints, Ratings<G>& ratings) {
+  { guide.rate(state, legal, constraints, ratings) } -> std::same_as<bool>;  // false where they cannot come true
 };
 
 /// A guide whose weights have names, so that somebody can weigh things otherwise: `each` hands every one of them to a visitor, as
@@ -92,7 +92,7 @@ concept HasWeights = Guided<G> && requires(typename Guide<G>::Weights& weights) 
 
 /// Whether the seat to move is in the middle of a choice.
 template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const typename G::State& state) {
-  if constexpr (Composes<G>) return guide.unfinished(state);
+  if constexpr (HasMultiStepMoves<G>) return guide.unfinished(state);
   return false;
 }
 
@@ -101,13 +101,13 @@ inline constexpr int end_of_game = std::numeric_limits<int>::max();
 
 /// The moment to which a game is played on in thought.
 template <Guided G> constexpr int horizon_of(const Guide<G>& guide, const typename G::State& state) {
-  if constexpr (Foresees<G>) return guide.horizon(state);
+  if constexpr (HasHorizon<G>) return guide.horizon(state);
   return end_of_game;
 }
 
 /// Whether it is played on no further.
 template <Guided G> constexpr bool at_horizon(const Guide<G>& guide, const typename G::State& state, int horizon) {
-  if constexpr (Foresees<G>) return guide.moment(state) >= horizon;
+  if constexpr (HasHorizon<G>) return guide.progress(state) >= horizon;
   return false;
 }
 
@@ -131,12 +131,13 @@ template <Guided G> constexpr Action favourite(const G& game, const Guide<G>& gu
 
 /// The same, as somebody wishes where the guide heeds that; nothing where the wishes cannot come true.
 template <Guided G>
-constexpr std::optional<Action> favourite(const G& game, const Guide<G>& guide, const typename G::State& state, const Wishes& wishes) {
-  if constexpr (Heeds<G>) {
+constexpr std::optional<Action> favourite(const G& game, const Guide<G>& guide, const typename G::State& state,
+                                          const Constraints& constraints) {
+  if constexpr (SupportsConstraints<G>) {
     Legal<G> legal;
     game.legal(state, legal);
     Ratings<G> ratings{};
-    if (!guide.rate(state, legal, wishes, ratings)) return {};
+    if (!guide.rate(state, legal, constraints, ratings)) return {};
     return legal[best_rated<G>(legal, ratings)];
   }
   return favourite(game, guide, state);

@@ -12,7 +12,7 @@ template <class J>
 concept Journal = requires(J& journal, const Event& event) { journal.tell(event); };
 
 /// Listens to nothing.
-struct Silence {
+struct NullJournal {
   constexpr void tell(const Event&) {}
 };
 

@@ -48,7 +48,7 @@ constexpr Reasons shared_by(const Reasons& first, const Reasons& second) {
 
 /// What a choice comes to: one action or, where choices are composed of several, all that the guide proposes for it. It is carried out on
 /// a table as the seat may imagine it. What was drawn or dealt on the way is in `after` as well; nothing may be said of that.
-template <Game G> struct Deed {
+template <Game G> struct CompletedMove {
   Seat seat;
   Action action;             ///< the first
   typename G::State before;  ///< the decision
@@ -59,29 +59,30 @@ template <Game G> struct Deed {
 
 /// A choice of which these actions are known, all of them or the first; the guide completes it.
 template <Guided G>
-constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance& chance) {
-  Deed<G> out{game.actor(imagined), begun[0], imagined, imagined, imagined};
+constexpr CompletedMove<G> carried_out(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance& chance) {
+  CompletedMove<G> out{game.actor(imagined), begun[0], imagined, imagined, imagined};
   const Guide<G> guide(game);
-  Silence silence;
-  game.apply(out.after, begun[0], chance, silence);
+  NullJournal null_journal;
+  game.apply(out.after, begun[0], chance, null_journal);
   const auto goes_on = [&] { return game.actor(out.after) == out.seat && in_a_choice(guide, out.after); };
   for (std::size_t i = 1; i < longest_proposal && goes_on() && !chance.used(); ++i) {
     out.last = out.after;
-    game.apply(out.after, i < begun.size() ? begun[i] : favourite(game, guide, out.last), chance, silence);
+    game.apply(out.after, i < begun.size() ? begun[i] : favourite(game, guide, out.last), chance, null_journal);
   }
   out.whole = !goes_on();
   return out;
 }
 
-template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
+template <Guided G>
+constexpr CompletedMove<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
   return carried_out(game, imagined, std::span(&action, 1), chance);
 }
 
 /// A guide that can say why: what a deed does, with numbers, and which rule each reason turns on. Nothing that the seat cannot know has a
 /// part in it: a law (lab/laws.hpp) holds that the reasons are the same for all tables that look alike, and whatever is drawn.
 template <class G>
-concept Explains = Guided<G> && requires(const G& game, const Deed<G>& deed, Reasons& out, std::string_view reason) {
-  { Guide<G>::explain(game, deed, out) } -> std::same_as<void>;
+concept Explains = Guided<G> && requires(const G& game, const CompletedMove<G>& move, Reasons& out, std::string_view reason) {
+  { Guide<G>::explain(game, move, out) } -> std::same_as<void>;
   { Guide<G>::rule_behind(reason) } -> std::same_as<Rule>;
 };
 
@@ -111,11 +112,11 @@ template <Guided G> constexpr Reasons reasons_for(const G& game, const typename 
 
 /// Whether the seat to move could do all of this, one after the other.
 template <Game G> constexpr bool can_be_done(const G& game, typename G::State state, std::span<const Action> actions) {
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(0, 0);
   for (const Action& action : actions) {
     if (game.check(state, action).forbids()) return false;
-    game.apply(state, action, chance, silence);
+    game.apply(state, action, chance, null_journal);
   }
   return true;
 }

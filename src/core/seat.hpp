@@ -16,19 +16,19 @@ constexpr int index_of(Seat seat) { return static_cast<int>(seat); }
 /// The seat to the left, round the table.
 constexpr Seat next_seat(Seat seat, int players) { return seat_at(index_of(seat) + 1 < players ? index_of(seat) + 1 : 0); }
 
-/// Whose eyes a description is made for. What they may not see is never written in the first place.
-class Eyes {
+/// Recipient of a description: a seat, a spectator, or a full viewer. What it may not see is never written.
+class Viewer {
  public:
-  static constexpr Eyes everything() { return {true, Seat::nobody}; }
-  static constexpr Eyes of(Seat seat) { return {false, seat}; }
-  static constexpr Eyes spectator() { return {false, Seat::nobody}; }
+  static constexpr Viewer everything() { return {true, Seat::nobody}; }
+  static constexpr Viewer of(Seat seat) { return {false, seat}; }
+  static constexpr Viewer spectator() { return {false, Seat::nobody}; }
 
   constexpr bool see(Seat secret_of) const { return all_ || secret_of == seat_; }
   constexpr bool see_everything() const { return all_; }
   constexpr Seat seat() const { return seat_; }
 
  private:
-  constexpr Eyes(bool all, Seat seat) : all_(all), seat_(seat) {}
+  constexpr Viewer(bool all, Seat seat) : all_(all), seat_(seat) {}
   bool all_;
   Seat seat_;
 };

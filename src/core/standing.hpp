@@ -20,14 +20,14 @@ struct ScorePart {
 
 inline constexpr int max_score_parts = 24;
 
-/// The parts in the order in which a person would add them up. At the end of a game, to eyes that see everything, their sum is the score.
+/// The parts in the order in which a person would add them up. At the end of a game, for a full viewer, their sum is the score.
 struct Standing {
   std::int32_t points = 0;
   FixedList<ScorePart, max_score_parts> parts;
 
-  constexpr void add(auto kind, int of_it, std::array<int, 2> operands = {}) {
-    parts.push({static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operands[0]), static_cast<std::int16_t>(operands[1])}, of_it});
-    points += of_it;
+  constexpr void add(auto kind, int points, std::array<int, 2> operands = {}) {
+    parts.push({static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operands[0]), static_cast<std::int16_t>(operands[1])}, points});
+    this->points += points;
   }
 
   friend constexpr bool operator==(const Standing&, const Standing&) = default;

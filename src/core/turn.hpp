@@ -9,8 +9,8 @@ namespace omnibus {
 
 /// Where others can answer what a seat has done before its points are counted: whether somebody could still take some of them away.
 template <class G>
-concept Answered = Scored<G> && requires(const G& game, const typename G::State& table) {
-  { game.unsettled(table) } -> std::same_as<bool>;
+concept Interruptible = Scored<G> && requires(const G& game, const typename G::State& table) {
+  { game.is_pending(table) } -> std::same_as<bool>;
 };
 
 /// Where a legal action may do step by step what another does at once. Whoever goes through all ways to play a turn can leave it out: it

@@ -19,17 +19,17 @@ concept DescribesItsBox = requires(AnyIo& io, typename G::Components& box) {
   { describe(io, box) } -> std::same_as<void>;
 };
 
-/// `describe(io, game, state, eyes)`: the table as these eyes may see it. What they may not see is never written. Eyes that see everything
-/// write the whole position; that, and only that, can be read back, byte for byte.
+/// `describe(io, game, state, viewer)`: the table as the viewer may see it. What it may not see is never written. A full viewer
+/// gets the whole position; that, and only that, can be read back, byte for byte.
 template <class G>
-concept DescribesItsTable = requires(AnyIo& io, const G& game, typename G::State& table, Eyes eyes) {
-  { describe(io, game, table, eyes) } -> std::same_as<void>;
+concept DescribesItsTable = requires(AnyIo& io, const G& game, typename G::State& table, Viewer viewer) {
+  { describe(io, game, table, viewer) } -> std::same_as<void>;
 };
 
-/// `narrate(game, state, eyes, say)`: the same in words, line by line; `say` takes a Phrase.
+/// `narrate(game, state, viewer, say)`: the same in words, line by line; `say` takes a Phrase.
 template <class G>
-concept Narrates = requires(const G& game, const typename G::State& table, Eyes eyes, void (*say)(const Phrase&)) {
-  { narrate(game, table, eyes, say) } -> std::same_as<void>;
+concept Narrates = requires(const G& game, const typename G::State& table, Viewer viewer, void (*say)(const Phrase&)) {
+  { narrate(game, table, viewer, say) } -> std::same_as<void>;
 };
 
 /// `announce(game, state, action)`: a legal action as it is offered to the seat that may take it.
@@ -38,10 +38,10 @@ concept Announces = requires(const G& game, const typename G::State& table, cons
   { announce(game, table, action) } -> std::same_as<Phrase>;
 };
 
-/// `ask(game, state, eyes)`: what is being decided, in one sentence; "ask.over" at the end.
+/// `ask(game, state, viewer)`: what is being decided, in one sentence; "ask.over" at the end.
 template <class G>
-concept Asks = requires(const G& game, const typename G::State& table, Eyes eyes) {
-  { ask(game, table, eyes) } -> std::same_as<Phrase>;
+concept Asks = requires(const G& game, const typename G::State& table, Viewer viewer) {
+  { ask(game, table, viewer) } -> std::same_as<Phrase>;
 };
 
 }  // namespace omnibus

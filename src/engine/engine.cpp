@@ -188,11 +188,11 @@ Match& Engine::match() {
   return *match_;
 }
 
-/// Whoever drives the engine may see everything, unless a request asks with the eyes of a seat.
-Eyes Engine::eyes_for(const Request& request) {
-  if (!request.has("seat")) return Eyes::everything();
-  if (request.value("seat") == json::value("spectator")) return Eyes::spectator();
-  return Eyes::of(request.seat(match().game().players()));
+/// The client of the engine may see everything, unless a request asks as a seat.
+Viewer Engine::viewer_for(const Request& request) {
+  if (!request.has("seat")) return Viewer::everything();
+  if (request.value("seat") == json::value("spectator")) return Viewer::spectator();
+  return Viewer::of(request.seat(match().game().players()));
 }
 
 /// In the language the request asks for, or that of the program.
@@ -205,10 +205,10 @@ std::optional<Speaker> Engine::speaker_for(const Request& request) {
   return Speaker(Catalogue::of(request.text("lang")), match().game(), match().setup().seats);
 }
 
-json::array Engine::events(int ply, Eyes eyes, const std::optional<Speaker>& speaker) {
+json::array Engine::events(int ply, Viewer viewer, const std::optional<Speaker>& speaker) {
   json::array out;
   for (const Event& event : match().events_of(ply)) {
-    if (!event.meant_for(eyes)) continue;
+    if (!event.meant_for(viewer)) continue;
     json::object told = match().game().event_to_json(event);
     if (speaker) told["text"] = speaker->say(event);
     out.push_back(std::move(told));
@@ -216,18 +216,18 @@ json::array Engine::events(int ply, Eyes eyes, const std::optional<Speaker>& spe
   return out;
 }
 
-/// The set-up and the plies that these eyes saw. How much others did unseen is not told, not even by gaps.
-std::vector<int> Engine::plies_seen(Eyes eyes) {
+/// The set-up and the plies that the viewer saw. How much others did unseen is not told, not even by gaps.
+std::vector<int> Engine::plies_seen(Viewer viewer) {
   std::vector<int> out;
   for (int ply = 0; ply <= match().ply(); ++ply) {
-    if (match().saw(eyes, ply)) out.push_back(ply);
+    if (match().saw(viewer, ply)) out.push_back(ply);
   }
   return out;
 }
 
 /// Who decides. Where several do, who of them came last is a secret.
-Seat Engine::actor_for(Eyes eyes, const Position& position) {
-  if (position.actor() == Seat::nobody || eyes.see(position.actor())) return position.actor();
+Seat Engine::actor_for(Viewer viewer, const Position& position) {
+  if (position.actor() == Seat::nobody || viewer.see(position.actor())) return position.actor();
   return position.deciding().front();
 }
 
@@ -241,12 +241,12 @@ void Engine::describe_table(json::object& reply) {
   reply["edition"] = edition_to_json(game.edition());
 }
 
-/// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not for the eyes of one seat.
-void Engine::describe_progress(Eyes eyes, json::object& reply) {
-  reply["ply"] = eyes.see_everything() ? match().ply() : static_cast<int>(plies_seen(eyes).size()) - 1;
-  reply["actor"] = seat_to_json(actor_for(eyes, match().position()));
+/// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not shown to a seat.
+void Engine::describe_progress(Viewer viewer, json::object& reply) {
+  reply["ply"] = viewer.see_everything() ? match().ply() : static_cast<int>(plies_seen(viewer).size()) - 1;
+  reply["actor"] = seat_to_json(actor_for(viewer, match().position()));
   reply["over"] = match().over();
-  if (eyes.see_everything()) reply["hash"] = hex(match().position().hash());
+  if (viewer.see_everything()) reply["hash"] = hex(match().position().hash());
 }
 
 // ---- Of the engine --------------------------------------------------------------------------------------------------
@@ -273,8 +273,8 @@ void Engine::games(const Request&, json::object& reply) {
 void Engine::begin(const Request& request, json::object& reply) {
   match_ = Match(request.setup());
   describe_table(reply);
-  describe_progress(Eyes::everything(), reply);
-  reply["events"] = events(0, Eyes::everything(), {});
+  describe_progress(Viewer::everything(), reply);
+  reply["events"] = events(0, Viewer::everything(), {});
 }
 
 /// Without a game the position belongs to the table as it stands, and nothing about that table may be changed.
@@ -286,7 +286,7 @@ void Engine::load(const Request& request, json::object& reply) {
   setup.position = request.object("position");
   match_ = Match(setup);
   describe_table(reply);
-  describe_progress(Eyes::everything(), reply);
+  describe_progress(Viewer::everything(), reply);
 }
 
 void Engine::save(const Request&, json::object& reply) { reply["match"] = match().to_json(); }
@@ -294,26 +294,26 @@ void Engine::save(const Request&, json::object& reply) { reply["match"] = match(
 void Engine::open(const Request& request, json::object& reply) {
   match_ = Match::from_json(request.value("match"), request.edition_text(), "edition");
   describe_table(reply);
-  describe_progress(Eyes::everything(), reply);
+  describe_progress(Viewer::everything(), reply);
 }
 
 // ---- Playing it -----------------------------------------------------------------------------------------------------
 
 void Engine::legal(const Request& request, json::object& reply) {
-  const Eyes eyes = eyes_for(request);
+  const Viewer viewer = viewer_for(request);
   const std::unique_ptr<Position> decision = match().position().clone();
-  if (!eyes.see_everything()) decision->make_actor(eyes.seat());  // where all decide at once, everybody is asked
+  if (!viewer.see_everything()) decision->make_actor(viewer.seat());  // where all decide at once, everybody is asked
   const Position& position = *decision;
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array actions;
   for (const Action& action : position.legal()) {
-    if (!eyes.see(position.actor())) break;  // what a seat could do shows what it holds
+    if (!viewer.see(position.actor())) break;  // what a seat could do shows what it holds
     json::object offered{{"index", actions.size()}};
     for (const auto& part : match().game().action_to_json(action)) offered.insert(part);
     if (speaker) offered["text"] = speaker->say(position.offer(action));
     actions.push_back(std::move(offered));
   }
-  reply["actor"] = seat_to_json(actor_for(eyes, position));
+  reply["actor"] = seat_to_json(actor_for(viewer, position));
   reply["actions"] = std::move(actions);
 }
 
@@ -340,23 +340,23 @@ void Engine::act(const Request& request, json::object& reply) {
   const std::unique_ptr<Position> decision =
       match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
   match().act(seat, chosen_action(request, *decision));
-  const Eyes eyes = claims_seat ? Eyes::of(seat) : Eyes::everything();
-  describe_progress(eyes, reply);
-  reply["events"] = events(match().ply(), eyes, speaker);
+  const Viewer viewer = claims_seat ? Viewer::of(seat) : Viewer::everything();
+  describe_progress(viewer, reply);
+  reply["events"] = events(match().ply(), viewer, speaker);
 }
 
 void Engine::undo(const Request&, json::object& reply) {
   const bool safe = match().undo_is_safe();
   match().undo();
-  describe_progress(Eyes::everything(), reply);
+  describe_progress(Viewer::everything(), reply);
   reply["safe"] = safe;
 }
 
 void Engine::redo(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
   match().redo();
-  describe_progress(Eyes::everything(), reply);
-  reply["events"] = events(match().ply(), Eyes::everything(), speaker);
+  describe_progress(Viewer::everything(), reply);
+  reply["events"] = events(match().ply(), Viewer::everything(), speaker);
 }
 
 void Engine::think(const Request& request, json::object& reply) {
@@ -401,8 +401,8 @@ void Engine::preview(const Request& request, json::object& reply) {
   reply["seat"] = index_of(seat);
   std::string told;
   const json::value wished = request.has("wishes") ? request.value("wishes") : json::value(nullptr);
-  const std::vector<WishList> wishes = wishes_from_json(match().game(), wished, chains.size(), "request.wishes");
-  append_previews(told, match().game(), *decision, chains, propose, wishes);
+  const std::vector<WishList> constraints = constraints_from_json(match().game(), wished, chains.size(), "request.wishes");
+  append_previews(told, match().game(), *decision, chains, propose, constraints);
   json::value previews = json::parse(told);
   for (json::value& preview : previews.get_array()) {
     const json::value* rule = preview.as_object().if_contains("rule");
@@ -416,20 +416,20 @@ void Engine::preview(const Request& request, json::object& reply) {
 void Engine::view(const Request& request, json::object& reply) {
   const Position& position = match().position();
   reply["seat"] = request.value("seat");
-  reply["view"] = position.view(eyes_for(request));
+  reply["view"] = position.view(viewer_for(request));
 }
 
 void Engine::position(const Request&, json::object& reply) {
   reply["ply"] = match().ply();
   reply["hash"] = hex(match().position().hash());
-  reply["position"] = match().position().view(Eyes::everything());
+  reply["position"] = match().position().view(Viewer::everything());
 }
 
 void Engine::log(const Request& request, json::object& reply) {
-  const Eyes eyes = eyes_for(request);
+  const Viewer viewer = viewer_for(request);
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array plies;
-  for (const int ply : plies_seen(eyes)) plies.push_back(events(ply, eyes, speaker));
+  for (const int ply : plies_seen(viewer)) plies.push_back(events(ply, viewer, speaker));
   reply["events"] = std::move(plies);
 }
 
@@ -437,7 +437,7 @@ void Engine::text(const Request& request, json::object& reply) {
   const Position& position = match().position();
   const Speaker speaker(catalogue_for(request), match().game(), match().setup().seats);
   json::array lines;
-  for (const Phrase& line : position.in_words(eyes_for(request))) lines.emplace_back(speaker.say(line));
+  for (const Phrase& line : position.in_words(viewer_for(request))) lines.emplace_back(speaker.say(line));
   reply["lines"] = std::move(lines);
 }
 
@@ -451,7 +451,7 @@ void Engine::result(const Request&, json::object& reply) {
 
 void Engine::standing(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
-  reply["standing"] = standings_to_json(match().game(), match().position(), eyes_for(request), speaker ? &*speaker : nullptr);
+  reply["standing"] = standings_to_json(match().game(), match().position(), viewer_for(request), speaker ? &*speaker : nullptr);
 }
 
 }  // namespace omnibus

@@ -61,16 +61,16 @@ class Engine {
   void standing(const Request& request, json::object& reply);
 
   Match& match();  ///< a Problem where none has been started
-  Eyes eyes_for(const Request& request);
+  Viewer viewer_for(const Request& request);
   const Catalogue& catalogue_for(const Request& request) const;
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language
   std::vector<std::vector<Action>> chains_in(const Request& request, const Position& decision);
   Action chosen_action(const Request& request, const Position& position);
-  json::array events(int ply, Eyes eyes, const std::optional<Speaker>& speaker);
-  std::vector<int> plies_seen(Eyes eyes);
-  static Seat actor_for(Eyes eyes, const Position& position);
+  json::array events(int ply, Viewer viewer, const std::optional<Speaker>& speaker);
+  std::vector<int> plies_seen(Viewer viewer);
+  static Seat actor_for(Viewer viewer, const Position& position);
   void describe_table(json::object& reply);
-  void describe_progress(Eyes eyes, json::object& reply);
+  void describe_progress(Viewer viewer, json::object& reply);
 
   const Catalogue& catalogue_;
   Crew* crew_;

@@ -17,7 +17,7 @@ namespace {
 /// A match keeps every position and writes each of them down, so few games are tried by this law.
 constexpr LawInfo law_of_undo{"an_action_can_be_taken_back_and_played_again", 1024};
 
-std::string whole(const Match& match) { return json::serialize(match.position().view(Eyes::everything())); }
+std::string whole(const Match& match) { return json::serialize(match.position().view(Viewer::everything())); }
 
 /// Plays the moves as a match, takes back many of them at once, and plays them again.
 std::optional<BrokenLaw> undo_broken(const MatchSetup& setup, const std::vector<Move>& moves) {

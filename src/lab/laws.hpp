@@ -13,8 +13,8 @@
 
 #include "core/guide.hpp"
 #include "core/hash.hpp"
+#include "core/player_view.hpp"
 #include "core/reasons.hpp"
-#include "core/sight.hpp"
 #include "lab/law.hpp"
 #include "lab/shown.hpp"
 #include "match/any_game.hpp"
@@ -71,7 +71,7 @@ template <Game G> int count_every_action(const G& game) {
   return out;
 }
 
-/// The eyes that may look at a table: those of each seat, and a spectator's.
+/// All viewers of a table: each seat and a spectator.
 template <Game G> std::vector<Seat> onlookers(const G& game) {
   std::vector<Seat> out{Seat::nobody};
   for (int i = 0; i < game.players(); ++i) out.push_back(seat_at(i));
@@ -210,12 +210,12 @@ template <Game G> class Laws {
     json::object written;
     JsonWriter writer(written);
     State copy = now.state;
-    describe(writer, now.game, copy, Eyes::everything());
+    describe(writer, now.game, copy, Viewer::everything());
     const std::string text = json::serialize(written);
     State back{};
     try {
       JsonReader::read(parse_json(text, "position"), "position",
-                       [&](JsonReader& reader) { describe(reader, now.game, back, Eyes::everything()); });
+                       [&](JsonReader& reader) { describe(reader, now.game, back, Viewer::everything()); });
     } catch (const Problem& problem) {
       return "it cannot be read back (" + std::string(problem.code()) + "): " + text;
     }
@@ -236,9 +236,9 @@ template <Game G> class Laws {
     const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
     const Outcome<G> heard = now.after(now.state, action);
     State unheard = now.state;
-    Silence silence;
+    NullJournal null_journal;
     Chance chance = now.chance();
-    now.game.apply(unheard, action, chance, silence);
+    now.game.apply(unheard, action, chance, null_journal);
     if (!same_bytes(unheard, heard.state)) return complaint(action, "leads elsewhere where nobody listens");
     for (const Event& event : heard.story.events) {
       if (!can_be_spelled(now.game, event)) return complaint(action, fmt::format("tells an event {} that cannot be spelled", event.kind));
@@ -253,7 +253,7 @@ template <Game G> class Laws {
       const std::string_view reason = now.game.invalid_reason(imagined);
       if (!reason.empty()) return complaint(seat, fmt::format("imagines what cannot be: {}", reason));
       if (now.game.actor(imagined) != now.actor()) return complaint(seat, "imagines that another decides");
-      if (shown_to(now.game, now.state, Eyes::of(seat)) != shown_to(now.game, imagined, Eyes::of(seat)))
+      if (shown_to(now.game, now.state, Viewer::of(seat)) != shown_to(now.game, imagined, Viewer::of(seat)))
         return complaint(seat, "is shown something else of the table it imagines");
     }
     return {};
@@ -271,7 +271,7 @@ template <Game G> class Laws {
 
   static std::string nothing_is_redrawn_of_what_a_seat_sees_whole(Now now) {
     for (const Seat seat : now.some_onlookers()) {
-      if (transcript(now.game, now.state, Eyes::of(seat)) != transcript(now.game, now.state, Eyes::everything())) continue;
+      if (transcript(now.game, now.state, Viewer::of(seat)) != transcript(now.game, now.state, Viewer::everything())) continue;
       if (!same_bytes(imagined_by(now.game, now.state, seat, now.dream(7)), now.state))
         return complaint(seat, "sees everything and imagines something else");
     }
@@ -300,10 +300,10 @@ template <Game G> class Laws {
       if (now.game.result(true_one.state).over() || now.game.result(other.state).over())
         continue;  // an end is seen by all, and may open secrets
       const bool chance_used = true_one.chance_used || other.chance_used;
-      const bool told_the_same = chance_used ? told_alike(true_one.story, other.story, Eyes::of(seat))
-                                             : told_to(true_one.story, Eyes::of(seat)) == told_to(other.story, Eyes::of(seat));
+      const bool told_the_same = chance_used ? told_alike(true_one.story, other.story, Viewer::of(seat))
+                                             : told_to(true_one.story, Viewer::of(seat)) == told_to(other.story, Viewer::of(seat));
       if (chance_used && told_the_same) continue;  // what is drawn may of course differ
-      const bool shown_the_same = shown_to(now.game, true_one.state, Eyes::of(seat)) == shown_to(now.game, other.state, Eyes::of(seat));
+      const bool shown_the_same = shown_to(now.game, true_one.state, Viewer::of(seat)) == shown_to(now.game, other.state, Viewer::of(seat));
       if (!told_the_same && (shown_the_same || !chance_used)) return complaint(action, "tells what was hidden");
       if (!shown_the_same && !chance_used) return complaint(action, "shows what was hidden");
     }
@@ -333,8 +333,8 @@ template <Game G> class Laws {
         if (now.game.check(now.state, action).forbids() || ++tried > 4) continue;
         const Outcome<G> true_one = now.after(now.state, action);
         const Outcome<G> other = now.after(imagined, action);
-        if (told_to(true_one.story, Eyes::of(seat)) != told_to(other.story, Eyes::of(seat))) continue;
-        if (transcript(now.game, true_one.state, Eyes::of(seat)) != transcript(now.game, other.state, Eyes::of(seat)))
+        if (told_to(true_one.story, Viewer::of(seat)) != told_to(other.story, Viewer::of(seat))) continue;
+        if (transcript(now.game, true_one.state, Viewer::of(seat)) != transcript(now.game, other.state, Viewer::of(seat)))
           return complaint(action, fmt::format("shows seat {} more than it is told", index_of(seat)));
       }
     }
@@ -363,10 +363,10 @@ template <Game G> class Laws {
     if (now.legal.empty()) return {};
     const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
     const Outcome<G> done = now.after(now.state, action);
-    if (done.story.events.empty() || !told_to(done.story, Eyes::spectator()).empty()) return {};
+    if (done.story.events.empty() || !told_to(done.story, Viewer::spectator()).empty()) return {};
     for (const Seat seat : now.some_onlookers()) {
-      if (seat == now.actor() || !told_to(done.story, Eyes::of(seat)).empty()) continue;
-      if (shown_to(now.game, now.state, Eyes::of(seat)) != shown_to(now.game, done.state, Eyes::of(seat)))
+      if (seat == now.actor() || !told_to(done.story, Viewer::of(seat)).empty()) continue;
+      if (shown_to(now.game, now.state, Viewer::of(seat)) != shown_to(now.game, done.state, Viewer::of(seat)))
         return complaint(action, fmt::format("is seen by seat {}, who is told nothing of it", index_of(seat)));
     }
     return {};
@@ -392,11 +392,11 @@ template <Game G> class Laws {
 
   static std::string a_bot_is_shown_no_truth(Now now) {
     if (now.actor() == Seat::nobody) return {};
-    const Sight<G> sight(now.game, now.state, now.legal);
+    const PlayerView<G> player_view(now.game, now.state, now.legal);
     Chance dream = now.dream(7);
-    const State imagined = sight.imagine(dream);
-    if (sight.seat() != now.actor()) return "a bot sits in the wrong seat";
-    if (shown_to(now.game, imagined, Eyes::of(sight.seat())) != shown_to(now.game, now.state, Eyes::of(sight.seat())))
+    const State imagined = player_view.sample_state(dream);
+    if (player_view.seat() != now.actor()) return "a bot sits in the wrong seat";
+    if (shown_to(now.game, imagined, Viewer::of(player_view.seat())) != shown_to(now.game, now.state, Viewer::of(player_view.seat())))
       return "a bot is shown another table than a person";
     const Guide<G> guide(now.game);
     Ratings<G> of_truth{};
@@ -408,16 +408,17 @@ template <Game G> class Laws {
 
   /// So a game played on in thought comes to its horizon, or to its end.
   static std::string no_game_goes_back_behind_its_moment(Now now) {
-    if constexpr (Foresees<G>) {
+    if constexpr (HasHorizon<G>) {
       if (now.actor() == Seat::nobody) return {};
       const Guide<G> guide(now.game);
-      if (guide.horizon(now.state) <= guide.moment(now.state)) return "the horizon does not lie ahead";
+      if (guide.horizon(now.state) <= guide.progress(now.state)) return "the horizon does not lie ahead";
       for (int i = 0; i < now.game.players(); ++i) {
         const int worth = guide.worth(now.state, seat_at(i));
         if (worth < 0 || worth > full_worth) return complaint(seat_at(i), fmt::format("is given a worth of {}", worth));
       }
       for (const Action& action : now.legal) {
-        if (guide.moment(now.after(now.state, action).state) < guide.moment(now.state)) return complaint(action, "goes back in the game");
+        if (guide.progress(now.after(now.state, action).state) < guide.progress(now.state))
+          return complaint(action, "goes back in the game");
       }
     }
     return {};
@@ -427,7 +428,7 @@ template <Game G> class Laws {
   static std::string standings_add_up(Now now) {
     const Result result = now.game.result(now.state);
     for (int i = 0; i < now.game.players(); ++i) {
-      const Standing standing = now.game.standing(now.state, seat_at(i), Eyes::everything());
+      const Standing standing = now.game.standing(now.state, seat_at(i), Viewer::everything());
       int sum = 0;
       for (const ScorePart& part : standing.parts) {
         sum += part.points;
@@ -441,7 +442,7 @@ template <Game G> class Laws {
   }
 
   /// Where several decide at once, each of them can be brought up, and nobody else.
-  static std::string whoever_is_brought_up_has_something_to_decide(Now now) {
+  static std::string make_actor_implies_legal_action(Now now) {
     if constexpr (Simultaneous<G>) {
       State state = now.state;
       for (const Seat seat : now.some_onlookers()) {
@@ -467,9 +468,9 @@ template <Game G> class Laws {
       Chance other_chance = now.chance().with_other_draw((now.ply * most + i) % chance.draws());
       const Outcome<G> other = play(other_chance);
       for (const Seat seat : now.some_onlookers()) {
-        const Eyes eyes = Eyes::of(seat);
-        if (told_alike(as_drawn.story, other.story, eyes)) continue;
-        if (shown_to(now.game, as_drawn.state, eyes) == shown_to(now.game, other.state, eyes))
+        const Viewer viewer = Viewer::of(seat);
+        if (told_alike(as_drawn.story, other.story, viewer)) continue;
+        if (shown_to(now.game, as_drawn.state, viewer) == shown_to(now.game, other.state, viewer))
           return fmt::format("tells {} of a draw that it does not see", name_of(seat));
       }
     }
@@ -477,9 +478,9 @@ template <Game G> class Laws {
   }
 
   /// The same events, in whatever order: cards that are turned up one after the other may come in another one.
-  static bool told_alike(const EventRecorder& story, const EventRecorder& other, Eyes eyes) {
-    const std::vector<Event> first = told_to(story, eyes);
-    const std::vector<Event> second = told_to(other, eyes);
+  static bool told_alike(const EventRecorder& story, const EventRecorder& other, Viewer viewer) {
+    const std::vector<Event> first = told_to(story, viewer);
+    const std::vector<Event> second = told_to(other, viewer);
     return std::is_permutation(first.begin(), first.end(), second.begin(), second.end());
   }
 
@@ -543,7 +544,7 @@ inline constexpr std::array laws{
     Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
     Law<G>{{"no_game_goes_back_behind_its_moment", 256}, &Laws<G>::no_game_goes_back_behind_its_moment},
     Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
-    Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::whoever_is_brought_up_has_something_to_decide},
+    Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::make_actor_implies_legal_action},
 };
 
 template <Game G>

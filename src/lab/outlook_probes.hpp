@@ -46,7 +46,7 @@ template <HasOutlook G> class OutlookProbes {
     std::vector<std::vector<std::int64_t>> columns;  // by number, and at last what came of it: of each seat
     for (const Outlook& probe : probes_) columns.push_back(of_seats(players, [&](Seat seat) { return counted(state, seat, probe); }));
     columns.push_back(of_seats(players, [&](Seat seat) {
-      return 100 * std::int64_t{result.scores[static_cast<std::size_t>(index_of(seat))]} - guide_.promise(state, seat, nothing_);
+      return 100 * std::int64_t{result.scores[static_cast<std::size_t>(index_of(seat))]} - guide_.expected_score(state, seat, nothing_);
     }));
     for (int seat = 0; seat < players; ++seat) {
       std::vector<std::int64_t> row;
@@ -64,7 +64,7 @@ template <HasOutlook G> class OutlookProbes {
   using Outlook = typename Guide<G>::Outlook;
 
   std::int64_t counted(const typename G::State& state, Seat seat, const Outlook& probe) const {
-    return guide_.promise(state, seat, probe) - guide_.promise(state, seat, nothing_);
+    return guide_.expected_score(state, seat, probe) - guide_.expected_score(state, seat, nothing_);
   }
   template <class Value> static std::vector<std::int64_t> of_seats(int players, Value&& value) {
     std::vector<std::int64_t> out;

@@ -110,7 +110,7 @@ class HuntedGame {
                       .table = table_,
                       .seed = seed_ % 1'000'000,
                       .seats = {},
-                      .position = position_->view(Eyes::everything()),
+                      .position = position_->view(Viewer::everything()),
                       .shuffle = {}},
             .points = turn.points,
             .now = points_at(*position_, seat),

@@ -1,4 +1,4 @@
-// All that some eyes are shown of a table, as one text: two tables that look alike have the same.
+// All that a viewer is shown of a table, as one text: two tables that look alike have the same.
 #pragma once
 
 #include <algorithm>
@@ -59,10 +59,10 @@ class Transcript {
   std::string text_;
 };
 
-template <Game G> std::string transcript(const G& game, const typename G::State& state, Eyes eyes) {
+template <Game G> std::string transcript(const G& game, const typename G::State& state, Viewer viewer) {
   Transcript out;
   typename G::State copy = state;
-  describe(out, game, copy, eyes);
+  describe(out, game, copy, viewer);
   return std::move(out).text();
 }
 
@@ -82,13 +82,13 @@ inline std::string spelled(const Standing& standing) {
   return out + "\n";
 }
 
-/// All that some eyes are shown of a position: the data, the words, how everybody stands and, where it is their decision, the choices.
-template <Game G> std::string shown_to(const G& game, const typename G::State& state, Eyes eyes) {
-  std::string out = transcript(game, state, eyes);
-  narrate(game, state, eyes, [&](const Phrase& phrase) { out += spelled(phrase); });
-  out += spelled(ask(game, state, eyes));
-  for (int i = 0; i < game.players(); ++i) out += spelled(game.standing(state, seat_at(i), eyes));
-  if (game.actor(state) == eyes.seat()) {
+/// All that a viewer is shown of a position: the data, the words, how everybody stands and, where it is their decision, the choices.
+template <Game G> std::string shown_to(const G& game, const typename G::State& state, Viewer viewer) {
+  std::string out = transcript(game, state, viewer);
+  narrate(game, state, viewer, [&](const Phrase& phrase) { out += spelled(phrase); });
+  out += spelled(ask(game, state, viewer));
+  for (int i = 0; i < game.players(); ++i) out += spelled(game.standing(state, seat_at(i), viewer));
+  if (game.actor(state) == viewer.seat()) {
     Legal<G> legal;
     game.legal(state, legal);
     for (const Action& action : legal) out += spelled(announce(game, state, action));
@@ -96,10 +96,10 @@ template <Game G> std::string shown_to(const G& game, const typename G::State& s
   return out;
 }
 
-inline std::vector<Event> told_to(const EventRecorder& recorder, Eyes eyes) {
+inline std::vector<Event> told_to(const EventRecorder& recorder, Viewer viewer) {
   std::vector<Event> out;
   std::copy_if(recorder.events.begin(), recorder.events.end(), std::back_inserter(out),
-               [&](const Event& event) { return event.meant_for(eyes); });
+               [&](const Event& event) { return event.meant_for(viewer); });
   return out;
 }
 

@@ -48,9 +48,9 @@ template <Guided G> class TypedLab {
     Stream sampling(derived_seed(trial.seed, 2));
     const bool guided = dice.below(4) == 0;
     [[maybe_unused]] const bool in_any_order = dice.below(2) == 0;
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(trial.seed, 0);
-    State state = rules.start(setup, silence);
+    State state = rules.start(setup, null_journal);
     for (std::uint32_t ply = 0;; ++ply) {
       if constexpr (Simultaneous<G>) {
         if (in_any_order) rules.make_actor(state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(rules.players())))));
@@ -62,7 +62,7 @@ template <Guided G> class TypedLab {
       const int choice = guided && dice.below(8) != 0 ? sensible_choice(guide, now) : any_of(now.legal, dice);
       Move move{.seat = now.actor(), .action = now.legal[choice]};
       Chance chance = now.chance();
-      rules.apply(state, move.action, chance, silence);
+      rules.apply(state, move.action, chance, null_journal);
       move.chance_used = chance.used();
       out.moves.push_back(move);
     }
@@ -86,11 +86,11 @@ template <Guided G> class TypedLab {
       int last = end_of_game;  // before anything was seen
       State state;
       const Playout playout = play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
-        const int before = std::exchange(last, guide.moment(table));
+        const int before = std::exchange(last, guide.progress(table));
         if (before < last) seen.push_back(table);
         if (opening.decides(legal.size())) return opening.choose(legal.size());
         if (dice.below(100) < static_cast<std::uint32_t>(order.slips)) return any_of(legal, dice);
-        return place_of(player->choose(Sight<G>(rules, table, legal)), legal);
+        return place_of(player->choose(PlayerView<G>(rules, table, legal)), legal);
       });
       const Result result = rules.result(state);
       for (const State& table : seen) probes.compare(table, result, out);
@@ -189,7 +189,7 @@ template <Guided G> class TypedLab {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];
       memory.begin(rules.actor(table), ply++);
       const Action action =
-          opening.decides(legal.size()) ? legal[opening.choose(legal.size())] : player.choose(Sight<G>(rules, table, legal));
+          opening.decides(legal.size()) ? legal[opening.choose(legal.size())] : player.choose(PlayerView<G>(rules, table, legal));
       memory.end(action);
       see(table, action);
       return place_of(action, legal);

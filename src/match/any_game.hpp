@@ -74,19 +74,20 @@ class Position {
   virtual void apply(const Action& action, Chance& chance, EventRecorder& recorder) = 0;  ///< a legal action
   virtual void resample_hidden(Seat seat, Chance& chance) = 0;
   virtual Result result() const = 0;
-  virtual std::vector<Standing> standing(Eyes eyes) const = 0;  ///< of every seat, as if the game ended now
-  virtual std::vector<FindList> finds(Eyes eyes) const = 0;     ///< what on the table counts for them; empty where the game cannot tell
+  virtual std::vector<Standing> standing(Viewer viewer) const = 0;  ///< of every seat, as if the game ended now
+  virtual std::vector<FindList> scoring_patterns(
+      Viewer viewer) const = 0;  ///< what on the table counts for them; empty where the game cannot tell
   /// What chains of actions of the deciding seat would lead to, as far as that seat can know.
   virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
   /// How the deciding seat's guide would complete the choice begun by a chain, as somebody wishes; nothing where there is no way to.
-  virtual std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes = {}) const = 0;
-  virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
-  virtual json::object view(Eyes eyes) const = 0;
-  virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
-  virtual Outline outline(Eyes eyes) const = 0;                     ///< the same to be compared, as long as the game is there
-  virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
+  virtual std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints = {}) const = 0;
+  virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for a full viewer
+  virtual json::object view(Viewer viewer) const = 0;
+  virtual void append_view(std::string& out, Viewer viewer) const = 0;  ///< the same as text
+  virtual Outline outline(Viewer viewer) const = 0;                     ///< the same to be compared, as long as the game is there
+  virtual std::vector<Phrase> in_words(Viewer viewer) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
-  virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence
+  virtual Phrase question(Viewer viewer) const = 0;      ///< what is being decided, in one sentence
   /// Why the actor would make a choice of which these actions are known, all of them or the first, as far as it may know.
   virtual std::vector<Phrase> reasons(std::span<const Action> begun) const = 0;
   std::vector<Phrase> reasons(const Action& action) const { return reasons(std::span(&action, 1)); }
@@ -116,7 +117,7 @@ class AnyGame {
   virtual json::object options() const = 0;
   virtual std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const = 0;
   virtual std::unique_ptr<Position> read(const json::value& position) const = 0;  ///< a Problem where it cannot be one of this game
-  virtual std::optional<Action> stopping() const = 0;  ///< by which a seat leaves its round, where a round can be closed
+  virtual std::optional<Action> forfeit_action() const = 0;  ///< by which a seat leaves its round, where a round can be closed
   virtual int domain_size(Domain domain) const = 0;
   virtual std::string_view domain_key(Domain domain, int value) const = 0;
   virtual Phrase caption(Domain domain, int value) const = 0;

@@ -15,7 +15,7 @@ bool goes_on_at(const Match& match, int ply) {
 
 /// As everybody could count them after so many actions.
 int points_of(const Match& match, int ply, Seat seat) {
-  return match.position_at(ply)->standing(Eyes::spectator())[static_cast<std::size_t>(index_of(seat))].points;
+  return match.position_at(ply)->standing(Viewer::spectator())[static_cast<std::size_t>(index_of(seat))].points;
 }
 
 }  // namespace

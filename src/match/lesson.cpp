@@ -37,7 +37,7 @@ class LessonReader : private DocumentReader {
     lesson_.seat = seat(known, table.table.players);
     Match match(table);
     if (known.contains("opening")) play(match, known, "opening");
-    table.position = match.position().view(Eyes::everything());
+    table.position = match.position().view(Viewer::everything());
     game_ = match.shared_game();
   }
 
@@ -105,7 +105,7 @@ bool has_fields(const json::object& action, const json::object& wanted) {
 bool reached(const Aim& aim, const AnyGame& game, const Position& after, const Action& action, Seat learner) {
   if (!has_fields(game.action_to_json(action), aim.action)) return false;
   if (aim.view.empty()) return true;
-  const json::value view = after.view(Eyes::of(learner));
+  const json::value view = after.view(Viewer::of(learner));
   return std::all_of(aim.view.begin(), aim.view.end(), [&](const ViewCondition& each) { return each.holds_in(view); });
 }
 

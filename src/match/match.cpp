@@ -167,7 +167,7 @@ std::size_t Match::bytes() const {
   for (const std::vector<Event>& events : stories_) out += events.capacity() * sizeof(Event);
   const auto kept = std::count_if(positions_.begin(), positions_.end(), [](const auto& each) { return each != nullptr; });
   std::string text;
-  position().append_view(text, Eyes::everything());
+  position().append_view(text, Viewer::everything());
   return out + static_cast<std::size_t>(kept) * text.size() + setup_.table.edition_text.size();
 }
 
@@ -200,10 +200,10 @@ void Match::refuse_decision(Seat seat) const {
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
-bool Match::saw(Eyes eyes, int ply) const {
+bool Match::saw(Viewer viewer, int ply) const {
   const std::vector<Event>& events = events_of(ply);
-  if (ply == 0 || events.empty() || eyes.see(seat_of(ply))) return true;
-  return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.meant_for(eyes); });
+  if (ply == 0 || events.empty() || viewer.see(seat_of(ply))) return true;
+  return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.meant_for(viewer); });
 }
 
 void Match::undo(KnownHash known) {

@@ -109,9 +109,9 @@ class Match {
 
   /// What happened at set-up (ply 0) or at the n-th action.
   const std::vector<Event>& events_of(int ply) const { return stories_[static_cast<std::size_t>(ply)]; }
-  /// Whether these eyes saw that something happened. An action that tells only some seats of it was done in secret, and nobody else
+  /// Whether the viewer saw that something happened. An action that tells only some seats of it was done in secret, and nobody else
   /// knows that there was one.
-  bool saw(Eyes eyes, int ply) const;
+  bool saw(Viewer viewer, int ply) const;
 
  private:
   friend class MatchReader;

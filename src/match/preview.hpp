@@ -33,10 +33,10 @@ struct Preview {
   std::vector<Prospect> prospects;  ///< of the seats that would stand otherwise than now, as the deciding seat may know it
 };
 
-/// How every seat stands, as these eyes may know it.
-template <Scored G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Eyes eyes) {
+/// How every seat stands, as the viewer may know it.
+template <Scored G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Viewer viewer) {
   std::vector<Standing> out(static_cast<std::size_t>(game.players()));
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = game.standing(table, seat_at(static_cast<int>(i)), eyes);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = game.standing(table, seat_at(static_cast<int>(i)), viewer);
   return out;
 }
 
@@ -87,7 +87,7 @@ template <Scored G> class Previewer {
 
   /// How the choice that was begun by the chain is best completed, as the guide sees it: the actions to add. None where the chain has
   /// completed it, or where it cannot be completed as somebody wishes.
-  std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes)
+  std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints)
     requires Guided<G>
   {
     std::vector<Action> out;
@@ -95,17 +95,17 @@ template <Scored G> class Previewer {
     Try tried = play(table, chain, 0);
     const Guide<G> guide(game_);
     if (!chain.empty() && !in_a_choice(guide, table)) return out;
-    Silence silence;
+    NullJournal null_journal;
     while (tried.end == PreviewEnd::open && std::ssize(out) < longest_proposal) {
-      const std::optional<Action> next = favourite(game_, guide, table, wishes);
+      const std::optional<Action> next = favourite(game_, guide, table, constraints);
       if (!next) return {};
       out.push_back(*next);
       Chance chance(0, 0);
-      game_.apply(table, out.back(), chance, silence);
+      game_.apply(table, out.back(), chance, null_journal);
       tried.end = end_of(table, chance);
       if (!in_a_choice(guide, table)) break;
     }
-    return come_true(wishes, chain, out) ? out : std::vector<Action>();
+    return come_true(constraints, chain, out) ? out : std::vector<Action>();
   }
 
  private:
@@ -118,16 +118,16 @@ template <Scored G> class Previewer {
     Rule forbidden_by;
   };
 
-  static bool come_true(const Wishes& wishes, std::span<const Action> chain, std::span<const Action> rest) {
+  static bool come_true(const Constraints& constraints, std::span<const Action> chain, std::span<const Action> rest) {
     const auto has = [](std::span<const Action> list, const Action& wish) { return std::ranges::find(list, wish) != list.end(); };
     const auto done = [&](const Action& wish) { return has(chain, wish) || has(rest, wish); };
-    return std::ranges::all_of(wishes.with, done) && std::ranges::none_of(wishes.without, done);
+    return std::ranges::all_of(constraints.with, done) && std::ranges::none_of(constraints.without, done);
   }
 
   std::uint32_t tables_wanted(bool by_chance) const { return by_chance ? tables_by_chance : secrets_ ? tables_of_secrets : 1; }
 
   Try play(State& table, std::span<const Action> chain, std::uint32_t number) const {
-    Silence silence;
+    NullJournal null_journal;
     Try out;
     for (const Action& action : chain) {
       out.forbidden_by = game_.check(table, action);
@@ -136,7 +136,7 @@ template <Scored G> class Previewer {
         return out;
       }
       Chance chance(number + 1, static_cast<std::uint32_t>(++out.played));
-      game_.apply(table, action, chance, silence);
+      game_.apply(table, action, chance, null_journal);
       out.end = end_of(table, chance);
       if (out.end != PreviewEnd::open) return out;
     }
@@ -151,7 +151,7 @@ template <Scored G> class Previewer {
 
   void outline(const State& table, Outline& out) const {
     State copy = table;  // one text serves writing and reading, so it wants a state that it could change
-    describe(out, game_, copy, Eyes::of(seat_));
+    describe(out, game_, copy, Viewer::of(seat_));
   }
 
   /// What the seat cannot know is drawn afresh in both, alike: if they are the same then, they were the same to the seat before.
@@ -163,7 +163,7 @@ template <Scored G> class Previewer {
     return same_bytes(a, b);
   }
 
-  std::vector<Standing> standing_at(const State& table) const { return all_standings(game_, table, Eyes::of(seat_)); }
+  std::vector<Standing> standing_at(const State& table) const { return all_standings(game_, table, Viewer::of(seat_)); }
 
   static std::optional<Standing> agreed(const std::vector<std::vector<Standing>>& all, std::size_t seat) {
     for (const std::vector<Standing>& each : all) {

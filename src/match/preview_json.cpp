@@ -69,9 +69,10 @@ std::vector<Action> actions_in(const AnyGame& game, const json::value& list, con
 
 }  // namespace
 
-json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker, std::optional<Seat> of) {
-  const std::vector<Standing> standings = position.standing(eyes);
-  const std::vector<FindList> finds = position.finds(eyes);
+json::array standings_to_json(const AnyGame& game, const Position& position, Viewer viewer, const Speaker* speaker,
+                              std::optional<Seat> of) {
+  const std::vector<Standing> standings = position.standing(viewer);
+  const std::vector<FindList> finds = position.scoring_patterns(viewer);
   json::array out;
   for (std::size_t seat = 0; seat < standings.size(); ++seat) {
     if (of && seat_at(static_cast<int>(seat)) != *of) continue;
@@ -113,11 +114,12 @@ std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const jso
   return out;
 }
 
-std::vector<WishList> wishes_from_json(const AnyGame& game, const json::value& wishes, std::size_t chains, std::string_view what) {
+std::vector<WishList> constraints_from_json(const AnyGame& game, const json::value& constraints, std::size_t chains,
+                                            std::string_view what) {
   constexpr std::array<std::string_view, 2> names{"with", "without"};
   std::vector<WishList> out;
-  if (wishes.is_null()) return out;
-  for (const json::value& wish : list_in(wishes, std::string(what), chains)) {
+  if (constraints.is_null()) return out;
+  for (const json::value& wish : list_in(constraints, std::string(what), chains)) {
     const std::string place = fmt::format("{}[{}]", what, out.size());
     if (!wish.is_object()) refuse_value(place, wish, "{…}");
     const json::object& lists = wish.get_object();
@@ -139,13 +141,14 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) 
 }
 
 void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
-                     bool propose, const std::vector<WishList>& wishes) {
+                     bool propose, const std::vector<WishList>& constraints) {
   std::size_t chain = 0;
   append_json_list(out, decision.previews(chains), [&](std::string& text, const Preview& preview) {
     JsonObjectText object(text);
     add_preview(object, game, preview);
     if (propose) {
-      const Wishes wished = chain < wishes.size() ? Wishes{wishes[chain].with, wishes[chain].without} : Wishes();
+      const Constraints wished =
+          chain < constraints.size() ? Constraints{constraints[chain].with, constraints[chain].without} : Constraints();
       object.add_list("proposal", decision.proposal(chains[chain], wished),
                       [&](std::string& list, const Action& action) { list += json::serialize(game.action_to_json(action)); });
     }

@@ -6,9 +6,9 @@
 
 namespace omnibus {
 
-/// One for each seat, or for the one that is asked for, as these eyes may know it: its `points` and what they are made of; in words, too,
+/// One for each seat, or for the one that is asked for, as the viewer may know it: its `points` and what they are made of; in words, too,
 /// where there is somebody to say them; and what on the table counts for them, where the game can tell.
-json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker,
+json::array standings_to_json(const AnyGame& game, const Position& position, Viewer viewer, const Speaker* speaker,
                               std::optional<Seat> of = {});
 
 /// Why the actor would make a choice of which these actions are known, sentence by sentence.
@@ -32,7 +32,7 @@ struct WishList {
 };
 
 /// [{"with":[{"do":…},…],"without":[…]},…], one for each of so many chains, or null; a Problem names the place of what is wrong.
-std::vector<WishList> wishes_from_json(const AnyGame& game, const json::value& wishes, std::size_t chains, std::string_view what);
+std::vector<WishList> constraints_from_json(const AnyGame& game, const json::value& constraints, std::size_t chains, std::string_view what);
 
 /// A chain of each.
 std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
@@ -40,6 +40,6 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
 /// What each of the chains would lead to, as the text of a list. With `propose`, also how the guide would complete each, as is wished for
 /// those that have wishes.
 void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
-                     bool propose, const std::vector<WishList>& wishes = {});
+                     bool propose, const std::vector<WishList>& constraints = {});
 
 }  // namespace omnibus

@@ -109,7 +109,7 @@ std::string puzzle_text(const Puzzle& puzzle) {
 }
 
 Standing standing_at(const Position& position, Seat seat) {
-  return position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
+  return position.standing(Viewer::of(seat))[static_cast<std::size_t>(index_of(seat))];
 }
 
 int points_at(const Position& position, Seat seat) { return standing_at(position, seat).points; }

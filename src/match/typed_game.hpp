@@ -8,8 +8,8 @@
 #include "core/game_list.hpp"
 #include "core/hash.hpp"
 #include "core/named_values.hpp"
+#include "core/player_view.hpp"
 #include "core/reasons.hpp"
-#include "core/sight.hpp"
 #include "match/any_game.hpp"
 #include "match/edition.hpp"
 #include "match/embedded.hpp"
@@ -51,11 +51,11 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, EventRecorder& recorder) override { game_->apply(state_, action, chance, recorder); }
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
-  std::vector<Standing> standing(Eyes eyes) const override { return all_standings(*game_, state_, eyes); }
-  std::vector<FindList> finds(Eyes eyes) const override {
+  std::vector<Standing> standing(Viewer viewer) const override { return all_standings(*game_, state_, viewer); }
+  std::vector<FindList> scoring_patterns(Viewer viewer) const override {
     std::vector<FindList> out;
-    if constexpr (Locates<G>) {
-      for (int i = 0; i < game_->players(); ++i) out.push_back(game_->finds(state_, seat_at(i), eyes));
+    if constexpr (LocatesPoints<G>) {
+      for (int i = 0; i < game_->players(); ++i) out.push_back(game_->scoring_patterns(state_, seat_at(i), viewer));
     }
     return out;
   }
@@ -65,40 +65,40 @@ template <Game G> class TypedPosition final : public Position {
     for (const std::vector<Action>& chain : chains) out.push_back(previewer.preview(chain));
     return out;
   }
-  std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes) const override {
-    return Previewer<G>(*game_, state_).proposal(chain, wishes);
+  std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints) const override {
+    return Previewer<G>(*game_, state_).proposal(chain, constraints);
   }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
   std::uint64_t hash() const override {
     std::string text;
-    append_view(text, Eyes::everything());
+    append_view(text, Viewer::everything());
     return text_fingerprint(text);
   }
-  json::object view(Eyes eyes) const override {
+  json::object view(Viewer viewer) const override {
     json::object out;
     JsonWriter writer(out);
     State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
-    describe(writer, *game_, copy, eyes);
+    describe(writer, *game_, copy, viewer);
     return out;
   }
-  void append_view(std::string& out, Eyes eyes) const override {
+  void append_view(std::string& out, Viewer viewer) const override {
     JsonTextWriter writer(out);
     State copy = state_;
-    describe(writer, *game_, copy, eyes);
+    describe(writer, *game_, copy, viewer);
   }
-  Outline outline(Eyes eyes) const override {
+  Outline outline(Viewer viewer) const override {
     Outline out;
     State copy = state_;
-    describe(out, *game_, copy, eyes);
+    describe(out, *game_, copy, viewer);
     return out;
   }
-  std::vector<Phrase> in_words(Eyes eyes) const override {
+  std::vector<Phrase> in_words(Viewer viewer) const override {
     std::vector<Phrase> out;
-    narrate(*game_, state_, eyes, [&](const Phrase& line) { out.push_back(line); });
+    narrate(*game_, state_, viewer, [&](const Phrase& line) { out.push_back(line); });
     return out;
   }
   Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
-  Phrase question(Eyes eyes) const override { return ask(*game_, state_, eyes); }
+  Phrase question(Viewer viewer) const override { return ask(*game_, state_, viewer); }
   using Position::reasons;
   std::vector<Phrase> reasons(std::span<const Action> begun) const override {
     State imagined = state_;
@@ -119,13 +119,13 @@ template <Game G> class TypedPosition final : public Position {
   BestTurn best_turn(int max_tries) const override { return TurnSearch<G>(*game_, max_tries).search(state_); }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
-    return make_player<G>(player_in(G::name, player), *game_, seed)->think(Sight<G>(*game_, state_, list));
+    return make_player<G>(player_in(G::name, player), *game_, seed)->think(PlayerView<G>(*game_, state_, list));
   }
   void think_ahead(const PlayerSpec& player, Seat seat, std::uint64_t seed, const std::function<bool()>& enough) const override {
     // Where all decide at the same time there is nothing to wait for: whoever could think ahead decides already.
     if constexpr (!Simultaneous<G>) {
       const Legal<G> none;
-      make_player<G>(player_in(G::name, player), *game_, seed)->think_ahead(Sight<G>(*game_, state_, none, seat), enough);
+      make_player<G>(player_in(G::name, player), *game_, seed)->think_ahead(PlayerView<G>(*game_, state_, none, seat), enough);
     }
   }
 
@@ -168,13 +168,13 @@ template <Game G> class TypedGame final : public AnyGame {
   }
   std::unique_ptr<Position> read(const json::value& position) const override {
     typename G::State state{};
-    JsonReader::read(position, "position", [&](JsonReader& reader) { describe(reader, *game_, state, Eyes::everything()); });
+    JsonReader::read(position, "position", [&](JsonReader& reader) { describe(reader, *game_, state, Viewer::everything()); });
     const std::string_view reason = game_->invalid_reason(state);
     if (!reason.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(reason)}});
     return std::make_unique<TypedPosition<G>>(game_, state);
   }
-  std::optional<Action> stopping() const override {
-    if constexpr (Closable<G>) return game_->stopping();
+  std::optional<Action> forfeit_action() const override {
+    if constexpr (ClosableRounds<G>) return game_->forfeit_action();
     return {};
   }
   int domain_size(Domain domain) const override { return game_->domain_size(domain); }
@@ -276,7 +276,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
                  .find_domain = {},
                  .weights = weight_names<G>(),
                  .state_bytes = sizeof(typename GameSizes<Gs...>::Smallest::State)};
-    if constexpr (Locates<G>) out.find_domain = G::find_domain;
+    if constexpr (LocatesPoints<G>) out.find_domain = G::find_domain;
     const Options defaults{};
     for (const auto& option : G::option_table) {
       const int max = option.kind == OptionKind::seat ? G::max_players - 1 : option.max;

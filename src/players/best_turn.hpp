@@ -36,9 +36,9 @@ struct TurnEnd {
 template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename G::State& state, Seat seat, const Action& action) {
   constexpr std::uint64_t other_draws = 2;
   const typename G::State before = state;
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(0, 0);
-  game.apply(state, action, chance, silence);
+  game.apply(state, action, chance, null_journal);
   if (!chance.used()) {
     if constexpr (Simultaneous<G>) {
       if (game.make_actor(state, seat)) return {};
@@ -46,13 +46,13 @@ template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename 
       return {};
     }
   }
-  TurnEnd out{.points = game.standing(state, seat, Eyes::of(seat)).points};
-  if constexpr (Answered<G>) out.settled = !game.unsettled(state);
+  TurnEnd out{.points = game.standing(state, seat, Viewer::of(seat)).points};
+  if constexpr (Interruptible<G>) out.settled = !game.is_pending(state);
   for (std::uint64_t seed = 1; chance.used() && seed <= other_draws; ++seed) {
     typename G::State other = before;
     Chance drawn(seed, 0);
-    game.apply(other, action, drawn, silence);
-    const int points = game.standing(other, seat, Eyes::of(seat)).points;
+    game.apply(other, action, drawn, null_journal);
+    const int points = game.standing(other, seat, Viewer::of(seat)).points;
     if (points != out.points) out = {.points = std::max(points, out.points), .settled = false};
   }
   return out;

@@ -13,13 +13,13 @@ class Crew {
   virtual ~Crew() = default;
 
   /// How many can think at the same time now, whoever asks included.
-  virtual int hands() const = 0;
+  virtual int available() const = 0;
 
   /// Calls `task(0)` to `task(count - 1)`, each once, side by side as far as there are hands, and returns when all are done.
   virtual void work(int count, const std::function<void(int)>& task) = 0;
 
   /// Whether somebody waits for hands. Whoever only helps, and may stop at any moment, should stop then.
-  virtual bool wanted_elsewhere() const { return false; }
+  virtual bool should_yield() const { return false; }
 };
 
 /// Does one part of a thought; the others are left to somebody elsewhere.
@@ -27,7 +27,7 @@ class OnePart final : public Crew {
  public:
   explicit OnePart(int part) : part_(part) {}
 
-  int hands() const override { return 1; }
+  int available() const override { return 1; }
   void work(int, const std::function<void(int)>& task) override { task(part_); }
 
  private:

@@ -18,23 +18,23 @@ template <Guided G> class DistractedPlayer final : public Player<G> {
         seed_(derived_seed(seed, 1)),
         decides_(std::move(decides)) {}
 
-  Action choose(const Sight<G>& sight) override {
-    const Legal<G> seen = look(sight);
-    return decides_->choose(sight.with_only(seen));
+  Action choose(const PlayerView<G>& player_view) override {
+    const Legal<G> seen = look(player_view);
+    return decides_->choose(player_view.with_only(seen));
   }
 
-  Thought think(const Sight<G>& sight) override {
-    const Legal<G> seen = look(sight);
-    return decides_->think(sight.with_only(seen));
+  Thought think(const PlayerView<G>& player_view) override {
+    const Legal<G> seen = look(player_view);
+    return decides_->think(player_view.with_only(seen));
   }
 
  private:
-  Legal<G> look(const Sight<G>& sight) {
-    if (sight.legal().size() == 1) return sight.legal();
+  Legal<G> look(const PlayerView<G>& player_view) {
+    if (player_view.legal().size() == 1) return player_view.legal();
     Chance chance(seed_, ++decisions_);
-    const typename G::State table = sight.imagine(chance);
-    if (in_a_choice(guide_, table)) return sight.legal();
-    const Legal<G> noticed = not_overlooked(sight.legal(), chance);
+    const typename G::State table = player_view.sample_state(chance);
+    if (in_a_choice(guide_, table)) return player_view.legal();
+    const Legal<G> noticed = not_overlooked(player_view.legal(), chance);
     const bool narrow = lapses_.width > 0 && noticed.size() > static_cast<int>(lapses_.width);
     return narrow ? best_looking(table, noticed) : noticed;
   }

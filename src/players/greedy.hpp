@@ -13,14 +13,14 @@ template <Guided G> class GreedyPlayer final : public Player<G> {
         seed_(seed),
         blur_(static_cast<std::uint32_t>(Guide<G>::clear_margin) * blur / 100) {}
 
-  Action choose(const Sight<G>& sight) override {
-    if (sight.legal().size() == 1) return sight.legal()[0];
+  Action choose(const PlayerView<G>& player_view) override {
+    if (player_view.legal().size() == 1) return player_view.legal()[0];
     Chance chance(seed_, ++decisions_);
-    guide_.rate(sight.imagine(chance), sight.legal(), ratings_);
-    for (int i = 0; blur_ > 0 && i < sight.legal().size(); ++i) {
+    guide_.rate(player_view.sample_state(chance), player_view.legal(), ratings_);
+    for (int i = 0; blur_ > 0 && i < player_view.legal().size(); ++i) {
       ratings_[static_cast<std::size_t>(i)] += static_cast<int>(chance.below(blur_ + 1));
     }
-    return sight.legal()[best_rated<G>(sight.legal(), ratings_)];
+    return player_view.legal()[best_rated<G>(player_view.legal(), ratings_)];
   }
 
  private:

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/guide.hpp"
-#include "core/sight.hpp"
+#include "core/player_view.hpp"
 #include "players/crew.hpp"
 #include "players/style.hpp"
 
@@ -41,7 +41,7 @@ struct Thought {
 /// What several searches of one decision have found together: the same as one search that let all their trees grow.
 Thought joined(std::span<const Thought> parts);
 
-/// Decides for one seat. All it ever learns of the table is a Sight.
+/// Decides for one seat. All it ever learns of the table is a PlayerView.
 template <Game G> class Player {
  public:
   Player() = default;
@@ -49,10 +49,10 @@ template <Game G> class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  virtual Action choose(const Sight<G>& sight) = 0;
-  virtual Thought think(const Sight<G>& sight) { return {.choice = choose(sight), .iterations = 0, .candidates = {}}; }
+  virtual Action choose(const PlayerView<G>& player_view) = 0;
+  virtual Thought think(const PlayerView<G>& player_view) { return {.choice = choose(player_view), .iterations = 0, .candidates = {}}; }
   /// Thinks ahead while somebody else decides, and remembers what it finds out, until it is enough. Most players do not.
-  virtual void think_ahead(const Sight<G>&, const std::function<bool()>& /*enough*/) {}
+  virtual void think_ahead(const PlayerView<G>&, const std::function<bool()>& /*enough*/) {}
 };
 
 enum class PlayerKind : std::uint8_t { random, greedy, search, level, character };

@@ -22,17 +22,17 @@ struct Playout {
 /// Plays one whole game. Every decision lists all legal actions; `choose(state, legal)` says which of them by its place in the list.
 template <Game G, class Choose>
 constexpr Playout play_to_end(const G& game, std::uint64_t seed, typename G::State& state, Choose&& choose) {
-  Silence silence;
+  NullJournal null_journal;
   Playout out;
   Chance setup(seed, 0);
-  state = game.start(setup, silence);
+  state = game.start(setup, null_journal);
   Legal<G> legal;
   while (game.actor(state) != Seat::nobody) {
     legal.clear();
     game.legal(state, legal);
     const int choice = choose(std::as_const(state), std::as_const(legal));
     Chance chance(seed, ++out.decisions);
-    game.apply(state, legal[choice], chance, silence);
+    game.apply(state, legal[choice], chance, null_journal);
     const std::uint32_t choices = static_cast<std::uint32_t>(legal.size());
     out.choices += choices;
     out.max_choices = choices > out.max_choices ? choices : out.max_choices;

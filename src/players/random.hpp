@@ -9,8 +9,8 @@ template <Game G> class RandomPlayer final : public Player<G> {
  public:
   explicit RandomPlayer(std::uint64_t seed) : dice_(seed) {}
 
-  Action choose(const Sight<G>& sight) override {
-    return sight.legal()[static_cast<int>(dice_.below(static_cast<std::uint32_t>(sight.legal().size())))];
+  Action choose(const PlayerView<G>& player_view) override {
+    return player_view.legal()[static_cast<int>(dice_.below(static_cast<std::uint32_t>(player_view.legal().size())))];
   }
 
  private:

@@ -28,7 +28,7 @@ template <Guided G> class Rollout {
       game_.legal(state, legal_);
       if (legal_.size() > 1) guide_.rate(state, legal_, ratings_);
       for (int i = 0; i < legal_.size(); ++i) ratings_[static_cast<std::size_t>(i)] += static_cast<int>(luck.dice.below(blur_));
-      game_.apply(state, legal_[best_rated<G>(legal_, ratings_)], luck.chance, silence_);
+      game_.apply(state, legal_[best_rated<G>(legal_, ratings_)], luck.chance, null_journal_);
     }
   }
 
@@ -38,7 +38,7 @@ template <Guided G> class Rollout {
   std::uint32_t blur_;
 
   // Scratch space of one decision.
-  Silence silence_;
+  NullJournal null_journal_;
   Legal<G> legal_;
   Ratings<G> ratings_;
 };

@@ -58,8 +58,8 @@ template <Guided G> class Thinker {
   void forget() { tree_.clear(); }
 
   /// Goes on from a tree, and hands it over.
-  void plant(SearchTree tree) { tree_ = std::move(tree); }
-  SearchTree dig_up() { return std::move(tree_); }
+  void set_tree(SearchTree tree) { tree_ = std::move(tree); }
+  SearchTree take_tree() { return std::move(tree_); }
 
   /// What is known of an action of the seat, where it has done these before.
   Tries tries(std::span<const Action> done, const Action& action) const {
@@ -73,13 +73,13 @@ template <Guided G> class Thinker {
   }
 
   /// Imagines a game once.
-  void iterate(const Sight<G>& sight) {
+  void iterate(const PlayerView<G>& player_view) {
     Chance chance(seed_, ++imagined_);
-    State state = sight.imagine(chance);
-    if constexpr (Focused<G>) guide_.focus(state, sight.seat());
+    State state = player_view.sample_state(chance);
+    if constexpr (Focused<G>) guide_.focus(state, player_view.seat());
     const int horizon = weights_.to_end ? end_of_game : horizon_of(guide_, state);
     path_.clear();
-    descend(state, horizon, chance, sight);
+    descend(state, horizon, chance, player_view);
     SteadyLuck luck{chance, dice_};
     rollout_.play(state, luck, horizon);
     learn(state);
@@ -95,16 +95,16 @@ template <Guided G> class Thinker {
   };
 
   /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
-  void descend(State& state, int horizon, Chance& chance, const Sight<G>& sight) {
+  void descend(State& state, int horizon, Chance& chance, const PlayerView<G>& player_view) {
     for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody && !at_horizon(guide_, state, horizon);) {
       const Seat seat = game_.actor(state);
-      list_and_rate(state, at == SearchTree::root && sight.narrowed() ? &sight.legal() : nullptr);
+      list_and_rate(state, at == SearchTree::root && player_view.narrowed() ? &player_view.legal() : nullptr);
       const int choice = select(at);
       const bool known = children_[choice] != SearchTree::none;
       if (!known && tree_.full()) return;
       at = known ? children_[choice] : tree_.add(at, legal_[choice]);
       path_.push_back({at, seat});
-      game_.apply(state, legal_[choice], chance, silence_);
+      game_.apply(state, legal_[choice], chance, null_journal_);
       if (!known) return;
     }
   }
@@ -196,7 +196,7 @@ template <Guided G> class Thinker {
   std::vector<Step> path_;
 
   // Scratch space of one decision in thought.
-  Silence silence_;
+  NullJournal null_journal_;
   Legal<G> legal_;
   Ratings<G> ratings_;
   std::array<Index, G::max_actions> children_;
@@ -217,43 +217,43 @@ template <Guided G> class SearchPlayer final : public Player<G> {
         crew_(crew),
         memory_(budget.memory != 0 ? memory : nullptr) {}
 
-  Action choose(const Sight<G>& sight) override {
-    if (sight.legal().size() == 1) return sight.legal()[0];
-    search(sight);
-    const Action best = best_candidate(sight.legal()).action;
+  Action choose(const PlayerView<G>& player_view) override {
+    if (player_view.legal().size() == 1) return player_view.legal()[0];
+    search(player_view);
+    const Action best = best_candidate(player_view.legal()).action;
     remember();
     return best;
   }
 
-  Thought think(const Sight<G>& sight) override {
+  Thought think(const PlayerView<G>& player_view) override {
     Thought out;
-    out.iterations = search(sight);
-    for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
+    out.iterations = search(player_view);
+    for (const Action& action : player_view.legal()) out.candidates.push_back(candidate(action));
     std::sort(out.candidates.begin(), out.candidates.end(), found_better);
     out.choice = out.candidates.front().action;
     if (out.iterations > 0) remember();
     return out;
   }
 
-  void think_ahead(const Sight<G>& sight, const std::function<bool()>& enough) override {
+  void think_ahead(const PlayerView<G>& player_view, const std::function<bool()>& enough) override {
     if (memory_ == nullptr) return;
-    grow(sight, [&](std::size_t, std::uint64_t done) { return done % between_looks == 0 && enough(); });
+    grow(player_view, [&](std::size_t, std::uint64_t done) { return done % check_interval == 0 && enough(); });
     remember();
   }
 
   /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
   std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
-    constexpr std::uint32_t hardly = 8;
-    Candidate best{.action = {}, .value = 0, .visits = hardly - 1};
+    constexpr std::uint32_t min_visits = 8;
+    Candidate best{.action = {}, .value = 0, .visits = min_visits - 1};
     for (const Action& action : legal) {
-      if (const Candidate other = candidate(action, done); other.visits >= hardly && found_better(other, best)) best = other;
+      if (const Candidate other = candidate(action, done); other.visits >= min_visits && found_better(other, best)) best = other;
     }
-    return best.visits >= hardly ? std::optional(best.action) : std::nullopt;
+    return best.visits >= min_visits ? std::optional(best.action) : std::nullopt;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t between_looks = 16;  ///< iterations, until the clock or whoever waits is looked at again
+  static constexpr std::uint64_t check_interval = 16;  ///< iterations, until the clock or whoever waits is looked at again
 
   // ---- Letting trees grow -------------------------------------------------------------------------------------------------
 
@@ -261,23 +261,23 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   using Enough = std::function<bool(std::size_t tree, std::uint64_t done)>;
 
   /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
-  std::uint64_t search(const Sight<G>& sight) {
+  std::uint64_t search(const PlayerView<G>& player_view) {
     for (const auto& thinker : thinkers_) thinker->forget();
-    if (sight.legal().size() == 1) return 0;
+    if (player_view.legal().size() == 1) return 0;
     const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
-    return grow(sight, [&](std::size_t tree, std::uint64_t done) {
+    return grow(player_view, [&](std::size_t tree, std::uint64_t done) {
       return (budget_.iterations != 0 && done >= share_of(tree)) || out_of_time(done, tree > 0, deadline);
     });
   }
 
   /// Lets all trees grow, and returns the number of iterations done in them.
-  std::uint64_t grow(const Sight<G>& sight, const Enough& enough) {
-    std::vector<std::uint64_t> done(plant(), 0);
+  std::uint64_t grow(const PlayerView<G>& player_view, const Enough& enough) {
+    std::vector<std::uint64_t> done(make_trees(), 0);
     recall();
     const auto grow_one = [&](int tree) {
       const std::size_t place = static_cast<std::size_t>(tree);
       if (budget_.iterations != 0 && share_of(place) == 0) return;
-      do thinkers_[place]->iterate(sight);
+      do thinkers_[place]->iterate(player_view);
       while (!enough(place, ++done[place]));
     };
     if (crew_ != nullptr && done.size() > 1) {
@@ -289,9 +289,9 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   }
 
   /// Sees to it that there are as many trees as shall grow, and returns how many that are.
-  std::size_t plant() {
+  std::size_t make_trees() {
     const bool by_the_clock = budget_.milliseconds != 0 && crew_ != nullptr;
-    trees_ = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->hands()) : 1;
+    trees_ = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->available()) : 1;
     while (thinkers_.size() < trees_) {
       const std::uint64_t seed = thinkers_.empty() ? seed_ : derived_seed(seed_, thinkers_.size());
       thinkers_.push_back(std::make_unique<Thinker<G>>(game_, guide_, weights_, seed));
@@ -303,13 +303,13 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   void recall() {
     if (memory_ == nullptr) return;
     std::vector<SearchTree> trees = memory_->take();
-    for (std::size_t i = 0; i < std::min(trees.size(), thinkers_.size()); ++i) thinkers_[i]->plant(std::move(trees[i]));
+    for (std::size_t i = 0; i < std::min(trees.size(), thinkers_.size()); ++i) thinkers_[i]->set_tree(std::move(trees[i]));
   }
 
   void remember() {
     if (memory_ == nullptr) return;
     std::vector<SearchTree> trees;
-    for (const auto& thinker : thinkers_) trees.push_back(thinker->dig_up());
+    for (const auto& thinker : thinkers_) trees.push_back(thinker->take_tree());
     memory_->keep(std::move(trees));
   }
 
@@ -317,8 +317,8 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   std::uint64_t share_of(std::size_t tree) const { return budget_.iterations / trees_ + (tree < budget_.iterations % trees_ ? 1 : 0); }
 
   bool out_of_time(std::uint64_t done, bool helping, Clock::time_point deadline) const {
-    if (budget_.milliseconds == 0 || done % between_looks != 0) return false;
-    return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->wanted_elsewhere());
+    if (budget_.milliseconds == 0 || done % check_interval != 0) return false;
+    return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->should_yield());
   }
 
   // ---- What came of it ----------------------------------------------------------------------------------------------------

@@ -27,9 +27,9 @@ void check_creator(const MatchRecord& record, const Visitor& visitor) {
   if (visitor.person != record.creator) throw not_allowed("not_creator");
 }
 
-void check_eyes(const MatchRecord& record, const Visitor& visitor, Eyes eyes) {
-  if (eyes.see_everything() && record.state != MatchState::over) throw not_allowed("not_over");
-  if (eyes.seat() != Seat::nobody) check_seat(record, visitor, eyes.seat());
+void check_viewer(const MatchRecord& record, const Visitor& visitor, Viewer viewer) {
+  if (viewer.see_everything() && record.state != MatchState::over) throw not_allowed("not_over");
+  if (viewer.seat() != Seat::nobody) check_seat(record, visitor, viewer.seat());
 }
 
 void check_room(Store& store, const ServerLimits& limits, const Visitor& visitor, std::size_t more) {

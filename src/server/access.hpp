@@ -11,7 +11,7 @@ void check_seat_exists(const MatchRecord& record, Seat seat);
 void check_seat(const MatchRecord& record, const Visitor& visitor, Seat seat);  ///< it is theirs
 void check_at_table(const MatchRecord& record, const Visitor& visitor);         ///< sits there, or has set it up
 void check_creator(const MatchRecord& record, const Visitor& visitor);
-void check_eyes(const MatchRecord& record, const Visitor& visitor, Eyes eyes);  ///< may look through them
+void check_viewer(const MatchRecord& record, const Visitor& visitor, Viewer viewer);  ///< may look through them
 
 /// "no_room" where this person, their network, or everybody together would have more kept than the limits allow.
 void check_room(Store& store, const ServerLimits& limits, const Visitor& visitor, std::size_t more);

@@ -175,7 +175,7 @@ std::size_t first_moment(const HttpRequest& request) {
   return out;
 }
 
-void nothing_in(const json::value& body) { Fields(body, "request").only({}); }
+void require_empty_body(const json::value& body) { Fields(body, "request").only({}); }
 
 /// The one field of a request about the shuffle.
 std::string only_digest_in(const json::value& body, std::string_view name) {
@@ -342,8 +342,8 @@ void Api::set_me(const Call& call) {
 }
 
 void Api::remove_me(const Call& call) {
-  const std::string person = call.somebody().id;
-  nothing_in(call.body());
+  const std::string person = call.require_user().id;
+  require_empty_body(call.body());
   HttpReply gone = json_reply(json::object());
   gone.headers.emplace_back("Set-Cookie", cookie("", call.request.origin.starts_with("https:")));
   const Answer refuse = as_json(call);
@@ -375,7 +375,7 @@ void Api::list(const Call& call) {
   const PlaceInList after = place_in_list(call.request);
   const bool only_open = call.request.query.contains("open");
   const std::vector<StoredMatch> found = only_open ? parts_.store.listed_matches(longest_page + 1, after)
-                                                   : parts_.store.matches_of(call.somebody().id, longest_page + 1, after);
+                                                   : parts_.store.matches_of(call.require_user().id, longest_page + 1, after);
   std::vector<std::string> cards;
   std::size_t bytes = 0;
   std::size_t shown = 0;
@@ -403,7 +403,7 @@ void Api::check_may_create(const std::string& person) const {
 }
 
 void Api::create(const Call& call) {
-  call.somebody();  // or a problem
+  call.require_user();  // or a problem
   const auto read = [this, body = call.request.body, visitor = call.visitor] { return new_match_in(body, visitor); };
   parts_.matches.read_and_create(payer_of(call), read, call.visitor, as_json(call));
 }
@@ -421,7 +421,7 @@ NewMatch Api::new_match_in(const std::string& body, const Visitor& creator) {
 }
 
 void Api::open_file(const Call& call) {
-  check_may_create(call.somebody().id);
+  check_may_create(call.require_user().id);
   check_room(parts_.store, parts_.settings.limits, call.visitor, call.request.body.size());
   parts_.matches.open_file(call.request.body, call.visitor, payer_of(call), as_json(call));
 }
@@ -439,7 +439,7 @@ StoredMatch Api::match_by_code(const Call& call, std::string code) {
 }
 
 void Api::join(const Call& call) {
-  call.somebody();  // or a problem
+  call.require_user();  // or a problem
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"code", "seat", "commitment", "learn"});
@@ -496,24 +496,24 @@ void Api::close_seat(const Call& call) {
 }
 
 void Api::start(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().close(visitor, {}, answer); });
 }
 
 void Api::pause(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, true, answer); };
   ask(call, pause, Needs::record);
 }
 
 void Api::resume(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); };
   ask(call, pause, Needs::record);
 }
 
 void Api::close_round(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().close_round(visitor, answer); });
 }
 
@@ -527,7 +527,7 @@ void Api::rematch(const Call& call) {
 }
 
 void Api::play_on(const Call& call) {
-  check_may_create(call.somebody().id);
+  check_may_create(call.require_user().id);
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"ply", "seat", "level"});
@@ -570,12 +570,12 @@ void Api::analysis(const Call& call) {
 }
 
 void Api::analyse(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().begin(visitor, answer); });
 }
 
 void Api::stop_analysis(const Call& call) {
-  nothing_in(call.body());
+  require_empty_body(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().stop(visitor, answer); });
 }
 

@@ -51,8 +51,8 @@ class Bots {
 
  private:
   Metrics& metrics_;
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus

@@ -49,7 +49,7 @@ Conversation::Conversation(const Parts& parts, Visitor visitor, std::string addr
       limiter_(parts.settings.limits.messages),
       work_(parts.settings.limits.work) {}
 
-void Conversation::understand(std::string_view message, bool is_text) {
+void Conversation::handle_message(std::string_view message, bool is_text) {
   ++parts_.metrics.messages;
   const Stopwatch stopwatch;
   std::optional<std::int64_t> id;

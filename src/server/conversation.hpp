@@ -29,7 +29,7 @@ class Conversation : public Watcher, public std::enable_shared_from_this<Convers
   Conversation(const Parts& parts, Visitor visitor, std::string address);
 
   /// Follows what is asked for; every message is answered, sooner or later.
-  void understand(std::string_view message, bool is_text = true);
+  void handle_message(std::string_view message, bool is_text = true);
 
  protected:
   /// False where too much waits to be read already.

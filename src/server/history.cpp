@@ -15,7 +15,9 @@ namespace {
 constexpr std::size_t spectator = max_seats;
 constexpr std::size_t max_said = 200;
 
-std::size_t place_of(Eyes eyes) { return eyes.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(eyes.seat())); }
+std::size_t place_of(Viewer viewer) {
+  return viewer.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(viewer.seat()));
+}
 
 std::string done_key(const std::string& person, const std::string& key) { return person + '\n' + key; }
 
@@ -129,22 +131,24 @@ Command History::command_in(const StoredEntry& entry, const Fields& fields) cons
   }
 }
 
-std::int64_t History::seq(Eyes eyes) const { return eyes.see_everything() ? commands_ : seqs_[place_of(eyes)]; }
+std::int64_t History::seq(Viewer viewer) const { return viewer.see_everything() ? commands_ : seqs_[place_of(viewer)]; }
 
-bool History::saw(Eyes eyes, int ply) const { return eyes.see_everything() || seen_[static_cast<std::size_t>(ply)][place_of(eyes)]; }
+bool History::saw(Viewer viewer, int ply) const {
+  return viewer.see_everything() || seen_[static_cast<std::size_t>(ply)][place_of(viewer)];
+}
 
-bool History::saw_last(Eyes eyes) const { return eyes.see_everything() || last_[place_of(eyes)]; }
+bool History::saw_last(Viewer viewer) const { return viewer.see_everything() || last_[place_of(viewer)]; }
 
-int History::ply(Eyes eyes) const {
+int History::ply(Viewer viewer) const {
   int count = 0;
-  for (int ply = 1; ply <= match_.ply(); ++ply) count += saw(eyes, ply) ? 1 : 0;
+  for (int ply = 1; ply <= match_.ply(); ++ply) count += saw(viewer, ply) ? 1 : 0;
   return count;
 }
 
-std::optional<int> History::ply_seen(Eyes eyes, int number) const {
+std::optional<int> History::ply_seen(Viewer viewer, int number) const {
   int count = 0;
   for (int ply = 0; ply <= match_.ply(); ++ply) {
-    if (ply > 0 && saw(eyes, ply)) ++count;
+    if (ply > 0 && saw(viewer, ply)) ++count;
     if (count == number) return ply;
   }
   return {};
@@ -152,8 +156,8 @@ std::optional<int> History::ply_seen(Eyes eyes, int number) const {
 
 History::Seen History::seen_by(int ply) const {
   Seen out;
-  out[place_of(Eyes::spectator())] = match_.saw(Eyes::spectator(), ply);
-  for (int i = 0; i < match_.game().players(); ++i) out[place_of(Eyes::of(seat_at(i)))] = match_.saw(Eyes::of(seat_at(i)), ply);
+  out[place_of(Viewer::spectator())] = match_.saw(Viewer::spectator(), ply);
+  for (int i = 0; i < match_.game().players(); ++i) out[place_of(Viewer::of(seat_at(i)))] = match_.saw(Viewer::of(seat_at(i)), ply);
   return out;
 }
 
@@ -167,8 +171,8 @@ void History::note(const Seen& seen, CommandKind kind) {
   }
 }
 
-bool History::only_actions_since(Eyes eyes, std::int64_t seq) const {
-  return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
+bool History::only_actions_since(Viewer viewer, std::int64_t seq) const {
+  return !viewer.see_everything() && seq >= taken_back_[place_of(viewer)] && seq <= this->seq(viewer);
 }
 
 bool History::shows(Seat seat, const Action& action) const {
@@ -178,7 +182,8 @@ bool History::shows(Seat seat, const Action& action) const {
   EventRecorder recorder;
   imagined->apply(action, chance, recorder);
   const auto& events = recorder.events;
-  return events.empty() || std::any_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Eyes::spectator()); });
+  return events.empty() ||
+         std::any_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Viewer::spectator()); });
 }
 
 /// From that ply on.
@@ -214,14 +219,14 @@ int History::opening_plies() const {
 /// While several decide at the same time each may take back its own decisions, whatever the others have done meanwhile, and nothing can be
 /// played again: so what is possible does not tell what they have done.
 UndoState History::undo_state(Seat seat) const {
-  const Eyes eyes = Eyes::of(seat);
+  const Viewer viewer = Viewer::of(seat);
   const bool together = match_.position().deciding().size() > 1;
   const int opening = opening_plies();
   UndoState out{
       .why_not = {}, .redo = !over() && !together && match_.redo_seat() == seat, .earlier = !over() && match_.last_ply_of(seat) > opening};
   if (may_withdraw(seat)) return out;
   int last = match_.ply();
-  while (last > opening && !saw(eyes, last)) --last;
+  while (last > opening && !saw(viewer, last)) --last;
   if (last <= opening) {
     out.why_not = "nothing";
   } else if (match_.seat_of(last) != seat) {
@@ -309,7 +314,7 @@ StoredEntry History::perform(const Command& command, const std::string& person, 
                     .key = key,
                     .body = body_of(command),
                     .hash = match_.log().back().hash,
-                    .at = saw_last(Eyes::spectator()) ? now_in_milliseconds() : last_seen_at_};
+                    .at = saw_last(Viewer::spectator()) ? now_in_milliseconds() : last_seen_at_};
   remember(entry, command);
   return entry;
 }
@@ -328,7 +333,7 @@ std::vector<StoredEntry> History::play_opening(const json::array& actions) {
 void History::remember(const StoredEntry& entry, const Command& command) {
   ++entries_;
   last_seen_at_ = std::max(last_seen_at_, entry.at);
-  if (!entry.key.empty()) done_[done_key(entry.person, entry.key)] = {command, seq(Eyes::of(command.seat))};
+  if (!entry.key.empty()) done_[done_key(entry.person, entry.key)] = {command, seq(Viewer::of(command.seat))};
 }
 
 const History::Done* History::done_before(const std::string& person, const std::string& key) const {
@@ -364,7 +369,7 @@ void History::heard(const Speech& speech, const std::string& person, const std::
 
 StoredSnapshot History::snapshot() const {
   StoredSnapshot out{.match = id_, .number = entries_ - 1, .position = {}};
-  match_.position().append_view(out.position, Eyes::everything());
+  match_.position().append_view(out.position, Viewer::everything());
   return out;
 }
 

@@ -1,4 +1,4 @@
-// What was done and said in a match so far, and how much of it each pair of eyes could see. All of it follows from the entries in the
+// What was done and said in a match so far, and how much of it each viewer could see. All of it follows from the entries in the
 // store.
 #pragma once
 
@@ -48,21 +48,21 @@ class History {
   const std::vector<Speech>& said() const { return said_; }
   bool over() const { return match_.over(); }
 
-  /// Commands done and actions played, as far as these eyes could see them. Where all decide at once, others act unseen, and even their
+  /// Commands done and actions played, as far as the viewer could see them. Where all decide at once, others act unseen, and even their
   /// number is nobody's business.
-  std::int64_t seq(Eyes eyes) const;
-  int ply(Eyes eyes) const;
+  std::int64_t seq(Viewer viewer) const;
+  int ply(Viewer viewer) const;
   /// How often the seat of this action went back to before it (`take_back`), and chose again.
   int takes_back(int ply) const {
     return static_cast<std::size_t>(ply) < taken_back_at_.size() ? taken_back_at_[static_cast<std::size_t>(ply)] : 0;
   }
-  /// The number in the match of the n-th action these eyes saw; nothing where they have not seen so many.
-  std::optional<int> ply_seen(Eyes eyes, int number) const;
-  bool saw(Eyes eyes, int ply) const;
-  /// Whether nothing but actions was done after that `seq`, as far as these eyes could see.
-  bool only_actions_since(Eyes eyes, std::int64_t seq) const;
-  /// Whether these eyes saw the last command.
-  bool saw_last(Eyes eyes) const;
+  /// The number in the match of the n-th action the viewer saw; nothing where they have not seen so many.
+  std::optional<int> ply_seen(Viewer viewer, int number) const;
+  bool saw(Viewer viewer, int ply) const;
+  /// Whether nothing but actions was done after that `seq`, as far as the viewer could see.
+  bool only_actions_since(Viewer viewer, std::int64_t seq) const;
+  /// Whether the viewer saw the last command.
+  bool saw_last(Viewer viewer) const;
 
   /// Whether what was done or taken back last was decided together with others, and only they, or the same seat, still decide: hardly
   /// anything has changed.

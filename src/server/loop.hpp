@@ -38,8 +38,8 @@ class Loop {
 
  private:
   friend boost::asio::io_context& context_of(Loop& loop);  // for those who talk to a network (native/connection.hpp)
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace omnibus

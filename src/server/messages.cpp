@@ -20,18 +20,18 @@ constexpr std::size_t longest_speech = 500;
 constexpr std::size_t longest_path = 1000;
 constexpr std::size_t longest_explanation = 2000;  // of what went wrong; it may repeat what was sent
 
-Eyes eyes_in(const Fields& fields) {
+Viewer viewer_in(const Fields& fields) {
   const json::value& as = fields.value("as");
-  if (as == json::value("spectator")) return Eyes::spectator();
-  if (as == json::value("everything")) return Eyes::everything();
+  if (as == json::value("spectator")) return Viewer::spectator();
+  if (as == json::value("everything")) return Viewer::everything();
   const auto* seat = as.if_int64();
   if (seat == nullptr || *seat < 0 || *seat >= max_seats) fields.refuse("as", fmt::format("0 … {}, spectator, everything", max_seats - 1));
-  return Eyes::of(seat_at(static_cast<int>(*seat)));
+  return Viewer::of(seat_at(static_cast<int>(*seat)));
 }
 
 void watch(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "lang", "since"});
-  WatchRequest request{.as = eyes_in(fields), .language = std::string(fields.one_of("lang", spoken_languages)), .since = {}};
+  WatchRequest request{.as = viewer_in(fields), .language = std::string(fields.one_of("lang", spoken_languages)), .since = {}};
   if (fields.has("since")) request.since = fields.number("since", 0, largest_number);
   out.what = std::move(request);
 }
@@ -90,7 +90,7 @@ void hint(const Fields& fields, Request& out) {
 
 void why(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "ply"});
-  out.what = WhyRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 1, max_ply))};
+  out.what = WhyRequest{viewer_in(fields), static_cast<int>(fields.number("ply", 1, max_ply))};
 }
 
 void preview(const Fields& fields, Request& out) {
@@ -99,12 +99,12 @@ void preview(const Fields& fields, Request& out) {
                             .expected_seq = fields.number("expected_seq", 0, largest_number),
                             .chains = fields.has("chains") ? fields.value("chains") : json::value(nullptr),
                             .propose = fields.has("propose") && fields.flag("propose"),
-                            .wishes = fields.has("wishes") ? fields.value("wishes") : json::value(nullptr)};
+                            .constraints = fields.has("wishes") ? fields.value("wishes") : json::value(nullptr)};
 }
 
 void standing(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "of", "ply"});
-  StandingRequest request{.as = eyes_in(fields), .of = {}, .ply = {}};
+  StandingRequest request{.as = viewer_in(fields), .of = {}, .ply = {}};
   if (fields.has("of")) request.of = seat_at(static_cast<int>(fields.number("of", 0, max_seats - 1)));
   if (fields.has("ply")) request.ply = static_cast<int>(fields.number("ply", 0, max_ply));
   out.what = request;
@@ -112,12 +112,12 @@ void standing(const Fields& fields, Request& out) {
 
 void log(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as"});
-  out.what = LogRequest{eyes_in(fields)};
+  out.what = LogRequest{viewer_in(fields)};
 }
 
 void frame(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "ply"});
-  out.what = FrameRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 0, max_ply))};
+  out.what = FrameRequest{viewer_in(fields), static_cast<int>(fields.number("ply", 0, max_ply))};
 }
 
 void ping(const Fields& fields, Request& out) {

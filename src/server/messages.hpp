@@ -20,7 +20,7 @@ inline constexpr int protocol_version = 1;
 inline constexpr std::int64_t max_ply = 1'000'000;  ///< of which a message may speak
 
 struct WatchRequest {
-  Eyes as = Eyes::spectator();
+  Viewer as = Viewer::spectator();
   std::string language;
   std::optional<std::int64_t> since;
 };
@@ -45,7 +45,7 @@ struct HintRequest {
 };
 /// Why a bot did something.
 struct WhyRequest {
-  Eyes as = Eyes::spectator();
+  Viewer as = Viewer::spectator();
   int ply = 0;
 };
 /// What chains of actions would lead to; all that are legal, one by one, where none is given.
@@ -54,18 +54,18 @@ struct PreviewRequest {
   std::int64_t expected_seq = 0;
   json::value chains;  ///< null, or lists of actions; only the match knows of which game they should be
   bool propose = false;
-  json::value wishes;  ///< null, or what is wished of the proposals
+  json::value constraints;  ///< null, or what is wished of the proposals
 };
 struct StandingRequest {
-  Eyes as = Eyes::spectator();
+  Viewer as = Viewer::spectator();
   std::optional<Seat> of;  ///< this one alone
   std::optional<int> ply;  ///< as it was then, not as it is now
 };
 struct LogRequest {
-  Eyes as = Eyes::spectator();
+  Viewer as = Viewer::spectator();
 };
 struct FrameRequest {
-  Eyes as = Eyes::spectator();
+  Viewer as = Viewer::spectator();
   int ply = 0;
 };
 struct PingRequest {};

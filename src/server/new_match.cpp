@@ -99,7 +99,7 @@ std::unique_ptr<Position> first_position(const MatchRecord& record, const AnyGam
 std::string prepared(const Position& position) {
   if (position.actor() == Seat::nobody) throw Problem("over");
   std::string out;
-  position.append_view(out, Eyes::everything());
+  position.append_view(out, Viewer::everything());
   return out;
 }
 
@@ -284,18 +284,18 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   if (fields.has("position")) out.record.start = prepared(*game->read(fields.value("position")));
   if (fields.has("round_time")) {
     out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
-    if (!game->stopping()) throw not_allowed("no_round_to_close");
+    if (!game->forfeit_action()) throw not_allowed("no_round_to_close");
   }
   out.record.opening = read_opening(fields, out.record, *game);
   begin(out, *game, creator, fields.has("commitment") ? digest_in(fields, "commitment") : "");
   return out;
 }
 
-static std::string set_up_reply(const AnyGame& game, const Position& position, Eyes eyes) {
+static std::string set_up_reply(const AnyGame& game, const Position& position, Viewer viewer) {
   return json_object_text([&](JsonObjectText& reply) {
     reply.add("players", game.players());
     reply.add_json("options", json::serialize(game.options()));
-    position.append_view(reply.begin("view"), eyes);
+    position.append_view(reply.begin("view"), viewer);
   });
 }
 
@@ -304,7 +304,7 @@ static std::string set_up_lesson(const Fields& fields) {
   fields.only({"game", "lesson"});
   const Lesson lesson = read_lesson(game_in(fields), fields.text("lesson", longest_lesson));
   const auto game = open_table(lesson.game, lesson.setup.table);
-  return set_up_reply(*game, *game->read(*lesson.setup.position), Eyes::of(lesson.seat));
+  return set_up_reply(*game, *game->read(*lesson.setup.position), Viewer::of(lesson.seat));
 }
 
 std::string set_up(const json::value& request) {
@@ -318,7 +318,7 @@ std::string set_up(const json::value& request) {
                                       .edition_text = fields.has("edition") ? read_edition(fields) : "",
                                       .edition_name = "request.edition"});
   EventRecorder recorder;
-  return set_up_reply(*game, *game->start(0, recorder), Eyes::spectator());
+  return set_up_reply(*game, *game->start(0, recorder), Viewer::spectator());
 }
 
 NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const Again& wanted) {
@@ -439,7 +439,7 @@ void MatchFileReader::take_standing() {
   }
   if (out_.played.empty()) return;
   StoredSnapshot snapshot{.match = out_.record.id, .number = std::get<StoredEntry>(out_.played.back()).number, .position = {}};
-  match.position().append_view(snapshot.position, Eyes::everything());
+  match.position().append_view(snapshot.position, Viewer::everything());
   out_.played.emplace_back(std::move(snapshot));
 }
 

@@ -18,8 +18,8 @@ namespace omnibus {
 
 namespace {
 
-constexpr int decisions_ahead = 5;            // as long as so many of its own a bot thinks while somebody decides
-constexpr std::chrono::seconds kept_for{60};  // what came of it: it is large, and people take their time
+constexpr int decisions_ahead = 5;              // as long as so many of its own a bot thinks while somebody decides
+constexpr std::chrono::seconds memory_ttl{60};  // what came of it: it is large, and people take their time
 
 json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
 
@@ -79,7 +79,7 @@ std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest&
   if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
   if (record.state != MatchState::running) throw Problem("not_running");
   if (puzzle_is_over()) throw not_allowed("puzzle_over");
-  const std::int64_t seq = history.seq(Eyes::of(request.seat));
+  const std::int64_t seq = history.seq(Viewer::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   if (request.kind == CommandKind::take_back && !record.allows_take_back()) throw not_allowed("no_take_back");
   history.check_may_perform(request.kind, request.seat);
@@ -118,7 +118,7 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
 
 void Play::perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer) {
   keep({match_.history().perform(command, person, key)}, answer, [this, command, answer] {
-    answer(done(match_.history().seq(Eyes::of(command.seat)), false));
+    answer(done(match_.history().seq(Viewer::of(command.seat)), false));
     match_.presence().tell_update(command);
   });
 }
@@ -127,7 +127,7 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
   const History& history = match_.history();
   const MatchRecord& before = match_.record();
   MatchRecord next = before;
-  if (history.saw_last(Eyes::spectator())) next.changed = entries.back().at;
+  if (history.saw_last(Viewer::spectator())) next.changed = entries.back().at;
   next.note_deciding(history.match().position());
   if (history.over()) {
     next.state = MatchState::over;
@@ -142,7 +142,7 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
     match_.context().metrics.actions += actions;
     time_round();
     tell();
-    if (match_.history().saw_last(Eyes::spectator())) all_saw_change();
+    if (match_.history().saw_last(Viewer::spectator())) all_saw_change();
     const MatchRecord& record = match_.record();
     if (record.state == MatchState::over) {
       log_event("match_over", {{"match", record.id}, {"game", record.game}});
@@ -256,13 +256,13 @@ void Play::close_round(const Visitor& visitor, const Answer& answer) {
 /// All in one go: nobody sees half of it, and no seat that has finished meanwhile is stopped in the next round.
 void Play::close(const Answer& answer) {
   History& history = match_.history();
-  const std::optional<Action> stopping = history.match().game().stopping();
+  const std::optional<Action> forfeit = history.match().game().forfeit_action();
   const std::vector<Seat> seats = history.match().position().deciding();
-  const auto may_stop = [&](Seat seat) { return !history.match().decision_of(seat)->check(*stopping).forbids(); };
-  if (!stopping || !std::all_of(seats.begin(), seats.end(), may_stop)) throw not_allowed("no_round_to_close");
+  const auto may_stop = [&](Seat seat) { return !history.match().decision_of(seat)->check(*forfeit).forbids(); };
+  if (!forfeit || !std::all_of(seats.begin(), seats.end(), may_stop)) throw not_allowed("no_round_to_close");
   std::vector<StoredEntry> entries;
   try {
-    for (const Seat seat : seats) entries.push_back(history.perform({CommandKind::act, seat, *stopping}));
+    for (const Seat seat : seats) entries.push_back(history.perform({CommandKind::act, seat, *forfeit}));
   } catch (...) {
     match_.drop_history();  // it has run ahead of the store
     throw;
@@ -278,7 +278,7 @@ void Play::close(const Answer& answer) {
 bool Play::has_closable_rounds() const {
   const MatchRecord& record = match_.record();
   if (record.state != MatchState::running || !(record.together || record.round_time)) return false;
-  return match_.history().match().game().stopping().has_value();
+  return match_.history().match().game().forfeit_action().has_value();
 }
 
 /// After a pause, and where the match was loaded in the middle of it, a round has all its time again.
@@ -367,13 +367,13 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
   if (match_.record().state != MatchState::running) throw Problem("not_running");
   const History& history = match_.history();
   const AnyGame& game = history.match().game();
-  const std::int64_t seq = history.seq(Eyes::of(request.seat));
+  const std::int64_t seq = history.seq(Viewer::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
   const auto told = [&](const std::vector<std::vector<Action>>& chains) {
-    const std::vector<WishList> wishes = wishes_from_json(game, request.wishes, chains.size(), "request.wishes");
+    const std::vector<WishList> constraints = constraints_from_json(game, request.constraints, chains.size(), "request.wishes");
     return json_object_text(
-        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose, wishes); });
+        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose, constraints); });
   };
   if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
   if (request.propose) return answer(JsonText(told({{}})));
@@ -383,7 +383,7 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
 }
 
 void Play::standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
-  check_eyes(match_.record(), visitor, request.as);
+  check_viewer(match_.record(), visitor, request.as);
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
   if (request.of && index_of(*request.of) >= match.game().players()) throw Problem("not_found");
@@ -393,7 +393,7 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
 
 bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {
   constexpr int plies_at_once = 40;
-  check_eyes(match_.record(), visitor, request.as);
+  check_viewer(match_.record(), visitor, request.as);
   const History& history = match_.history();
   // Who sees everything looks at a match that is over, and so stays as it is; else what was taken back meanwhile must not be told.
   const bool goes_on = so_far.seq && (request.as.see_everything() || history.only_actions_since(request.as, *so_far.seq));
@@ -411,18 +411,18 @@ bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_f
   return true;
 }
 
-int Play::ply_meant(Eyes eyes, int number) const {
+int Play::ply_meant(Viewer viewer, int number) const {
   const History& history = match_.history();
-  const std::optional<int> ply = history.ply_seen(eyes, number);
+  const std::optional<int> ply = history.ply_seen(viewer, number);
   if (!ply) {
     throw Problem("bad_value",
-                  {{"path", "request.ply"}, {"value", std::to_string(number)}, {"allowed", fmt::format("0 … {}", history.ply(eyes))}});
+                  {{"path", "request.ply"}, {"value", std::to_string(number)}, {"allowed", fmt::format("0 … {}", history.ply(viewer))}});
   }
   return *ply;
 }
 
 void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
-  check_eyes(match_.record(), visitor, request.as);
+  check_viewer(match_.record(), visitor, request.as);
   const History& history = match_.history();
   const Speaker speaker = match_.speaker(visitor.language);
   const TableView view(history, request.as, speaker);
@@ -464,17 +464,17 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
   if (!match_.record().puzzle.empty()) throw not_allowed("puzzle");
   if (match_.record().fair) throw not_allowed("fair");
   if (advising_) throw Problem("too_fast");
-  const Eyes eyes = Eyes::of(request.seat);
+  const Viewer viewer = Viewer::of(request.seat);
   std::shared_ptr<Position> decision = match_.history().match().decision_of(request.seat);
   advising_ = true;
-  advice_ = Pondered{.eyes = eyes, .seq = match_.history().seq(eyes)};
-  const auto told = [this, self = match_.shared_from_this(), eyes, decision, language = visitor.language, answer,
+  advice_ = PendingSearch{.viewer = viewer, .seq = match_.history().seq(viewer)};
+  const auto told = [this, self = match_.shared_from_this(), viewer, decision, language = visitor.language, answer,
                      seq = advice_->seq](const Thought& thought) {
-    self->context().loop.post([this, self, eyes, decision, language, answer, seq, thought] {
+    self->context().loop.post([this, self, viewer, decision, language, answer, seq, thought] {
       advising_ = false;
-      self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
-        if (match.history().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.history().seq(eyes))}});
-        answer(json::object{{"hint", TableView(match.history(), eyes, match.speaker(language)).hint(*decision, thought)}});
+      self->in_turn(answer, [viewer, decision, language, answer, seq, thought](LiveMatch& match) {
+        if (match.history().seq(viewer) != seq) throw Problem("stale", {{"seq", std::to_string(match.history().seq(viewer))}});
+        answer(json::object{{"hint", TableView(match.history(), viewer, match.speaker(language)).hint(*decision, thought)}});
       });
     });
   };
@@ -484,7 +484,7 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
 
 void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
   const MatchRecord& record = match_.record();
-  check_eyes(record, visitor, request.as);
+  check_viewer(record, visitor, request.as);
   const bool over = record.state == MatchState::over;
   if (!over && record.fair) throw not_allowed("fair");
   const Match& match = match_.history().match();
@@ -533,7 +533,7 @@ void Play::wake_bot() {
     return;
   }
   try {
-    bot_decides ? let_bot_think() : let_bot_think_ahead();
+    bot_decides ? let_bot_think() : start_pondering();
   } catch (const std::exception& fault) {
     log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
   }
@@ -547,12 +547,12 @@ void Play::let_bot_think() {
     const std::shared_ptr<Memory> memory = memory_of(seat);
     PlayerSpec bot = pace_of(seat).player(seen_last_, Pace::Clock::now());
     bot.memory = memory.get();
-    move_ = Pondered{.eyes = Eyes::of(seat), .seq = history.seq(Eyes::of(seat))};
+    move_ = PendingSearch{.viewer = Viewer::of(seat), .seq = history.seq(Viewer::of(seat))};
     const auto told = [this, self = match_.shared_from_this(), seat, about = *move_, memory](const Thought& thought) {
       self->context().loop.post([this, self, about, decision = Decision{seat, about.seq, thought.choice, memory}] {
         if (!about.unwanted.stop_requested()) {
           const Answer failed = [this, self](const Outcome&) { thinking_ = false; };
-          return self->in_turn(failed, [decision](LiveMatch& match) { match.play().hold_back(decision); });
+          return self->in_turn(failed, [decision](LiveMatch& match) { match.play().delay_until_tick(decision); });
         }
         thinking_ = false;
         self->in_turn([](const Outcome&) {}, [](LiveMatch& match) { match.play().wake_bot(); });
@@ -563,12 +563,12 @@ void Play::let_bot_think() {
   }
 }
 
-void Play::let_bot_think_ahead() {
-  const std::optional<Seat> seat = next_who_remembers();
+void Play::start_pondering() {
+  const std::optional<Seat> seat = next_pondering_bot();
   if (!seat || match_.presence().waiting() != Waiting::person) return remembered_.reset();
   const History& history = match_.history();
-  const Pondered about{.eyes = Eyes::of(*seat), .seq = history.seq(Eyes::of(*seat))};
-  if (ahead_ && ahead_->eyes.seat() == *seat && ahead_->seq == about.seq) return;  // it has thought long enough
+  const PendingSearch about{.viewer = Viewer::of(*seat), .seq = history.seq(Viewer::of(*seat))};
+  if (ahead_ && ahead_->viewer.seat() == *seat && ahead_->seq == about.seq) return;  // it has thought long enough
   const std::shared_ptr<Memory> memory = memory_of(*seat);
   PlayerSpec bot = unhurried(*seat);
   bot.memory = memory.get();
@@ -585,7 +585,7 @@ void Play::let_bot_think_ahead() {
   if (thinking_ahead_) ahead_ = about;
 }
 
-std::optional<Seat> Play::next_who_remembers() const {
+std::optional<Seat> Play::next_pondering_bot() const {
   const MatchRecord& record = match_.record();
   if (record.state != MatchState::running || record.together) return {};
   const int players = static_cast<int>(record.seats.size());
@@ -609,7 +609,7 @@ std::shared_ptr<Memory> Play::memory_of(Seat seat) {
   std::shared_ptr<Memory> memory = std::make_shared<Memory>();
   if (remembered_ && remembered_->seat == seat) {
     const int then = remembered_->memory->ply();
-    const bool nothing_taken_back = history.seq(Eyes::of(seat)) - remembered_->seq == match.ply() - then;
+    const bool nothing_taken_back = history.seq(Viewer::of(seat)) - remembered_->seq == match.ply() - then;
     if (nothing_taken_back && known_since(then, seat)) {
       memory = remembered_->memory;
       ++match_.context().metrics.thoughts_continued;
@@ -626,7 +626,7 @@ bool Play::known_since(int then, Seat seat) const {
   for (int ply = then + 1; ply <= match.ply(); ++ply) {
     const std::vector<Event>& events = match.events_of(ply);
     const bool told_to_all =
-        std::all_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Eyes::spectator()); });
+        std::all_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Viewer::spectator()); });
     if (match.seat_of(ply) != seat && (events.empty() || !told_to_all)) return false;
   }
   return true;
@@ -634,21 +634,21 @@ bool Play::known_since(int then, Seat seat) const {
 
 void Play::forget_later() {
   if (!remembered_) return;
-  match_.context().loop.at(Pace::Clock::now() + kept_for, [weak = match_.weak_from_this(), seq = remembered_->seq] {
+  match_.context().loop.at(Pace::Clock::now() + memory_ttl, [weak = match_.weak_from_this(), seq = remembered_->seq] {
     const std::shared_ptr<LiveMatch> self = weak.lock();
     if (self && self->play().remembered_ && self->play().remembered_->seq == seq) self->play().remembered_.reset();
   });
 }
 
 void Play::leave_stale_thoughts() {
-  for (std::optional<Pondered>* each : {&move_, &ahead_, &advice_}) {
-    if (each->has_value() && match_.history().seq((*each)->eyes) != (*each)->seq) (*each)->unwanted.request_stop();
+  for (std::optional<PendingSearch>* each : {&move_, &ahead_, &advice_}) {
+    if (each->has_value() && match_.history().seq((*each)->viewer) != (*each)->seq) (*each)->unwanted.request_stop();
   }
 }
 
 Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_answers); }
 
-void Play::hold_back(const Decision& decision) {
+void Play::delay_until_tick(const Decision& decision) {
   const auto tell = [weak = match_.weak_from_this(), decision] {
     const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
     if (!self) return;
@@ -666,7 +666,7 @@ void Play::bot_decided(const Decision& decision) {
   thinking_ = false;
   const MatchRecord& record = match_.record();
   const bool current = record.state == MatchState::running && record.seat(decision.seat).played_by_bot() &&
-                       match_.history().seq(Eyes::of(decision.seat)) == decision.seq;
+                       match_.history().seq(Viewer::of(decision.seat)) == decision.seq;
   if (!current) return wake_bot();
   remembered_ = {decision.seat, decision.seq, decision.memory};
   perform({CommandKind::act, decision.seat, decision.action}, {}, {}, [](const Outcome&) {});

@@ -85,8 +85,8 @@ class Play {
   bool is_at_rest() const;
 
  private:
-  /// The ply of the match that is the so many-th these eyes saw; a Problem where they have not seen so many.
-  int ply_meant(Eyes eyes, int number) const;
+  /// The n-th ply visible to this viewer; throws a Problem if it has seen fewer.
+  int ply_meant(Viewer viewer, int number) const;
   /// What is asked for, where that may be done now; nothing where it was done before, which is then the answer.
   std::optional<Command> admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const;
   /// A Problem where an action of the learner leads away from what the lesson asks for.
@@ -110,8 +110,8 @@ class Play {
   void time_is_up(int round);
   void let_bot_think();
   /// While people decide, the next of the bots that remember thinks ahead, where somebody is there who will see what comes of it.
-  void let_bot_think_ahead();
-  std::optional<Seat> next_who_remembers() const;
+  void start_pondering();
+  std::optional<Seat> next_pondering_bot() const;
   /// The bot of a seat, where it has all the time that it may take.
   PlayerSpec unhurried(Seat seat) const;
   /// What a seat remembers of the table as it is, if anything.
@@ -137,7 +137,7 @@ class Play {
     std::shared_ptr<Memory> memory;
   };
   /// What is done in secret is done at once, what all will see when its moment has come.
-  void hold_back(const Decision& decision);
+  void delay_until_tick(const Decision& decision);
   void bot_decided(const Decision& decision);
 
   /// All legal actions of a seat, tried: asked for again and again while somebody ponders, and the same until the seat sees a change.
@@ -146,9 +146,9 @@ class Play {
     std::string text;
   };
 
-  /// What is being thought about: the table as these eyes had seen it.
-  struct Pondered {
-    Eyes eyes;
+  /// What is being thought about: the table as the viewer had seen it.
+  struct PendingSearch {
+    Viewer viewer;
     std::int64_t seq = 0;
     std::stop_source unwanted{};
   };
@@ -168,9 +168,9 @@ class Play {
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
   std::optional<Remembered> remembered_;  // by the bot that thought last; nothing while one thinks
   int held_back_ = 0;                     // commands of people that wait for their moment
-  std::optional<Pondered> move_;          // by a bot that plays, the last time
-  std::optional<Pondered> ahead_;         // by one that thinks ahead, likewise
-  std::optional<Pondered> advice_;        // by one that gives a hint, likewise
+  std::optional<PendingSearch> move_;     // by a bot that plays, the last time
+  std::optional<PendingSearch> ahead_;    // by one that thinks ahead, likewise
+  std::optional<PendingSearch> advice_;   // by one that gives a hint, likewise
   bool thinking_ = false;                 // a bot that plays, or has decided and waits for its moment
   bool thinking_ahead_ = false;           // one that waits for people
   bool advising_ = false;                 // one that gives a hint

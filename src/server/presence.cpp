@@ -20,13 +20,13 @@ constexpr std::size_t usual_update = 8192;     // bytes
 constexpr std::size_t least_voters = 2;        // one alone is no vote
 
 /// The same for all who are told the same of a table.
-std::string table_key(Eyes eyes, const std::string& language) {
-  return language + (eyes.see_everything() ? "everything" : std::to_string(index_of(eyes.seat())));
+std::string table_key(Viewer viewer, const std::string& language) {
+  return language + (viewer.see_everything() ? "everything" : std::to_string(index_of(viewer.seat())));
 }
 
 /// The push that says what somebody has done: `add_rest` adds the events, and what came of it.
 template <class AddRest>
-void append_deed(std::string& out, std::string_view push_name, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
+void append_move(std::string& out, std::string_view push_name, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
   JsonObjectText push(out);
   push.add("push", push_name);
   push.add("match", match);
@@ -143,7 +143,7 @@ void Presence::notice_absence() {
   if (news) tell_match(false);
 }
 
-void Presence::came_or_went(const std::string& person, bool was_present) {
+void Presence::on_presence_changed(const std::string& person, bool was_present) {
   const bool is_present = present(person);
   if (person.empty() || is_present == was_present) return;
   match_.context().present.note(match_.record().id, person,
@@ -156,8 +156,8 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
   } else {
     last_seen_[person] = Clock::now();
   }
-  tell_each([&](const Viewer& viewer) { return viewer.person == person ? std::nullopt : std::optional(viewer.person); },
-            [this, person](const Viewer& viewer) { return people_push(viewer, person, match_.record()); });
+  tell_each([&](const Subscriber& subscriber) { return subscriber.person == person ? std::nullopt : std::optional(subscriber.person); },
+            [this, person](const Subscriber& subscriber) { return people_push(subscriber, person, match_.record()); });
 }
 
 // ---- Watching -------------------------------------------------------------------------------------------------------
@@ -179,42 +179,42 @@ bool Presence::has_begun() const { return match_.record().begun(); }
 
 void Presence::add_match(JsonObjectText& out, const std::string& person) const { out.add_json("match", json::serialize(describe(person))); }
 
-void Presence::add_table(JsonObjectText& out, Eyes eyes, const std::string& language) {
+void Presence::add_table(JsonObjectText& out, Viewer viewer, const std::string& language) {
   if (!has_begun()) return out.add("table", nullptr);
-  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"), match_.play().clock());
+  TableView(match_.history(), viewer, match_.speaker(language)).append_now(out.begin("table"), match_.play().clock());
 }
 
-void Presence::add_said(JsonObjectText& out, Eyes eyes, const std::string& language) {
+void Presence::add_said(JsonObjectText& out, Viewer viewer, const std::string& language) {
   if (!has_begun()) return out.add_json("said", "[]");
-  TableView(match_.history(), eyes, match_.speaker(language)).append_said(out.begin("said"));
+  TableView(match_.history(), viewer, match_.speaker(language)).append_said(out.begin("said"));
 }
 
 /// The last few actions, one by one, where nothing but actions was missed.
-void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since) {
+void Presence::add_missed(JsonObjectText& out, Viewer viewer, const std::string& language, std::optional<std::int64_t> since) {
   if (!since || !has_begun()) return out.add("updates", nullptr);
   const History& history = match_.history();
-  const std::int64_t count = history.seq(eyes) - *since;
+  const std::int64_t count = history.seq(viewer) - *since;
   const bool many = count > max_missed || count * history.match().game().players() > max_missed_seats;
-  if (many || !history.only_actions_since(eyes, *since)) return out.add("updates", nullptr);
+  if (many || !history.only_actions_since(viewer, *since)) return out.add("updates", nullptr);
   const Speaker speaker = match_.speaker(language);
-  const TableView view(history, eyes, speaker);
+  const TableView view(history, viewer, speaker);
   const auto append = [&](std::string& text, std::int64_t later) {
-    const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
-    append_deed(text, "update", match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
+    const int ply = *history.ply_seen(viewer, history.ply(viewer) - static_cast<int>(later));
+    append_move(text, "update", match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
       if (later == 0) view.append_now(push.begin("table"), match_.play().clock());
-      else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
+      else view.append_at(push.begin("table"), ply, history.seq(viewer) - later);
     });
   };
   out.add_list("updates", std::views::iota(std::int64_t{0}, count) | std::views::reverse, append);
 }
 
 void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
-  check_eyes(match_.record(), visitor, request.as);
+  check_viewer(match_.record(), visitor, request.as);
   if (has_begun()) match_.history();  // a match that cannot be read is not watched
   const bool was_present = present(visitor.person);
   remove_viewer(watcher.get());
-  viewers_.push_back({watcher, visitor.person, request.as, request.language});
+  subscribers_.push_back({watcher, visitor.person, request.as, request.language});
   ++here_[visitor.person];
   answer(JsonText(json_object_text([&](JsonObjectText& reply) {
     reply.add_object("watch", [&](JsonObjectText& watching) {
@@ -224,7 +224,7 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
       add_table(watching, request.as, request.language);
     });
   })));
-  came_or_went(visitor.person, was_present);
+  on_presence_changed(visitor.person, was_present);
   note_visit(visitor.person);
   match_.play().wake_bot();
   match_.context().bots.reprioritize(match_.play().thinking_for());
@@ -241,38 +241,40 @@ void Presence::note_visit(const std::string& person) {
 void Presence::unwatch(const Watcher* watcher) {
   const std::optional<std::string> person = remove_viewer(watcher);
   if (!person) return;
-  came_or_went(*person, true);
+  on_presence_changed(*person, true);
   match_.context().bots.reprioritize(match_.play().thinking_for());
 }
 
 std::optional<std::string> Presence::remove_viewer(const Watcher* watcher) {
-  const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
-  if (found == viewers_.end()) return {};
+  const auto found = std::find_if(subscribers_.begin(), subscribers_.end(),
+                                  [&](const Subscriber& subscriber) { return subscriber.watcher.get() == watcher; });
+  if (found == subscribers_.end()) return {};
   const std::string person = found->person;
-  viewers_.erase(found);
+  subscribers_.erase(found);
   if (--here_[person] == 0) here_.erase(person);
   return person;
 }
 
 void Presence::resync(const Watcher* watcher) {
-  const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
-  if (found == viewers_.end()) return;
+  const auto found = std::find_if(subscribers_.begin(), subscribers_.end(),
+                                  [&](const Subscriber& subscriber) { return subscriber.watcher.get() == watcher; });
+  if (found == subscribers_.end()) return;
   ++match_.context().metrics.resyncs;
   found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(everything_push(*found)));
 }
 
 // ---- Telling --------------------------------------------------------------------------------------------------------
 
-void Presence::tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
-                         std::function<std::string(const Viewer&)> make) {
+void Presence::tell_each(const std::function<std::optional<std::string>(const Subscriber&)>& key,
+                         std::function<std::string(const Subscriber&)> make) {
   const bool busy = !untold_.empty();
-  const auto shared_make = std::make_shared<const std::function<std::string(const Viewer&)>>(std::move(make));
+  const auto shared_make = std::make_shared<const std::function<std::string(const Subscriber&)>>(std::move(make));
   std::map<std::string, Message> messages;
-  for (const Viewer& viewer : viewers_) {
-    const std::optional<std::string> same = key(viewer);
+  for (const Subscriber& subscriber : subscribers_) {
+    const std::optional<std::string> same = key(subscriber);
     if (!same) continue;
-    Message& message = messages.try_emplace(*same, Message{viewer, {}, shared_make, {}}).first->second;
-    message.watchers.push_back(viewer.watcher);
+    Message& message = messages.try_emplace(*same, Message{subscriber, {}, shared_make, {}}).first->second;
+    message.watchers.push_back(subscriber.watcher);
   }
   for (auto& [same, message] : messages) untold_.push_back(std::move(message));
   if (busy || tell_some()) return;
@@ -298,7 +300,7 @@ int Presence::tell_next() {
   int work = work_to_send;
   try {
     if (!message.text) {
-      message.text = std::make_shared<const std::string>((*message.make)(message.viewer));
+      message.text = std::make_shared<const std::string>((*message.make)(message.subscriber));
       work += static_cast<int>(match_.record().seats.size());
     }
     message.watchers.back()->tell(match_.record().id, message.text);
@@ -312,44 +314,47 @@ int Presence::tell_next() {
   return work;
 }
 
-std::string Presence::match_push(const Viewer& viewer, bool with_table) {
+std::string Presence::match_push(const Subscriber& subscriber, bool with_table) {
   return json_object_text([&](JsonObjectText& push) {
     push.add("push", "match");
-    add_match(push, viewer.person);
-    if (with_table) add_table(push, viewer.eyes, viewer.language);
+    add_match(push, subscriber.person);
+    if (with_table) add_table(push, subscriber.viewer, subscriber.language);
     else push.add("table", nullptr);
   });
 }
 
 /// Who sits where is told to each person as it is for them.
 void Presence::tell_match(bool with_table) {
-  tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + (with_table ? table_key(viewer.eyes, viewer.language) : ""); },
-            [this, with_table](const Viewer& viewer) { return match_push(viewer, with_table); });
+  tell_each(
+      [&](const Subscriber& subscriber) {
+        return subscriber.person + '\n' + (with_table ? table_key(subscriber.viewer, subscriber.language) : "");
+      },
+      [this, with_table](const Subscriber& subscriber) { return match_push(subscriber, with_table); });
 }
 
 void Presence::tell_match_since(const MatchRecord& before, const std::string& person) {
   const MatchRecord& now = match_.record();
   // In a match that has begun a seat has a part in the votes on others.
   if (now.begun() || !now.only_people_changed_since(before)) return tell_match(false);
-  const auto did_it = [person](const Viewer& viewer) { return !person.empty() && viewer.person == person; };
-  tell_each([&](const Viewer& viewer) { return did_it(viewer) ? person : std::string(); },
-            [this, did_it, person, before](const Viewer& viewer) {
-              return did_it(viewer) ? match_push(viewer, false) : people_push(viewer, person, before);
+  const auto did_it = [person](const Subscriber& subscriber) { return !person.empty() && subscriber.person == person; };
+  tell_each([&](const Subscriber& subscriber) { return did_it(subscriber) ? person : std::string(); },
+            [this, did_it, person, before](const Subscriber& subscriber) {
+              return did_it(subscriber) ? match_push(subscriber, false) : people_push(subscriber, person, before);
             });
 }
 
 void Presence::follow_seats(const MatchRecord& before) {
   const std::vector<SeatRecord>& now = match_.record().seats;
-  for (Viewer& viewer : viewers_) {
-    if (viewer.eyes.seat() == Seat::nobody) continue;
-    const auto own = [&](const SeatRecord& seat) { return seat.person == viewer.person; };
-    auto earlier = std::count_if(before.seats.begin(), before.seats.begin() + index_of(viewer.eyes.seat()), own);
+  for (Subscriber& subscriber : subscribers_) {
+    if (subscriber.viewer.seat() == Seat::nobody) continue;
+    const auto own = [&](const SeatRecord& seat) { return seat.person == subscriber.person; };
+    auto earlier = std::count_if(before.seats.begin(), before.seats.begin() + index_of(subscriber.viewer.seat()), own);
     const auto same = std::find_if(now.begin(), now.end(), [&](const SeatRecord& seat) { return own(seat) && earlier-- == 0; });
-    viewer.eyes = same == now.end() ? Eyes::spectator() : Eyes::of(seat_at(static_cast<int>(same - now.begin())));
+    subscriber.viewer = same == now.end() ? Viewer::spectator() : Viewer::of(seat_at(static_cast<int>(same - now.begin())));
   }
 }
 
-std::string Presence::people_push(const Viewer& viewer, const std::string& person, const MatchRecord& before) const {
+std::string Presence::people_push(const Subscriber& subscriber, const std::string& person, const MatchRecord& before) const {
   const MatchRecord& now = match_.record();
   return json_object_text([&](JsonObjectText& push) {
     push.add("push", "people");
@@ -358,7 +363,7 @@ std::string Presence::people_push(const Viewer& viewer, const std::string& perso
     for (std::size_t i = 0; i < now.seats.size(); ++i) {
       const bool theirs = !person.empty() && now.seats[i].person == person;
       if (!theirs && now.seats[i] == before.seats[i]) continue;
-      patch.replace_json(fmt::format("/seats/{}", i), json::serialize(describe_seat(static_cast<int>(i), viewer.person)));
+      patch.replace_json(fmt::format("/seats/{}", i), json::serialize(describe_seat(static_cast<int>(i), subscriber.person)));
     }
     patch.change_list("/shuffle/contributions", before.contributions, now.contributions,
                       [&](std::string& text, const ContributionRecord& each) { text += json::serialize(contribution_to_json(now, each)); });
@@ -368,17 +373,17 @@ std::string Presence::people_push(const Viewer& viewer, const std::string& perso
   });
 }
 
-std::string Presence::everything_push(const Viewer& viewer) {
+std::string Presence::everything_push(const Subscriber& subscriber) {
   return json_object_text([&](JsonObjectText& push) {
     push.add("push", "resync");
-    add_match(push, viewer.person);
-    add_table(push, viewer.eyes, viewer.language);
+    add_match(push, subscriber.person);
+    add_table(push, subscriber.viewer, subscriber.language);
   });
 }
 
 void Presence::tell_everything() {
-  tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + table_key(viewer.eyes, viewer.language); },
-            [this](const Viewer& viewer) { return everything_push(viewer); });
+  tell_each([&](const Subscriber& subscriber) { return subscriber.person + '\n' + table_key(subscriber.viewer, subscriber.language); },
+            [this](const Subscriber& subscriber) { return everything_push(subscriber); });
 }
 
 void Presence::tell_update(const Command& command) {
@@ -388,63 +393,65 @@ void Presence::tell_update(const Command& command) {
   const Command told{.kind = takes_back ? CommandKind::undo : command.kind, .seat = command.seat, .action = command.action};
   const bool as_patch = !takes_back && history.others_still_decide();
   tell_each(
-      [&](const Viewer& viewer) {
-        return history.saw_last(viewer.eyes) ? std::optional(table_key(viewer.eyes, viewer.language)) : std::nullopt;
+      [&](const Subscriber& subscriber) {
+        return history.saw_last(subscriber.viewer) ? std::optional(table_key(subscriber.viewer, subscriber.language)) : std::nullopt;
       },
-      [this, as_patch, told](const Viewer& viewer) { return as_patch ? patch_push(viewer, told) : update_push(viewer, told); });
+      [this, as_patch, told](const Subscriber& subscriber) {
+        return as_patch ? patch_push(subscriber, told) : update_push(subscriber, told);
+      });
 }
 
-std::string Presence::update_push(const Viewer& viewer, const Command& command) {
+std::string Presence::update_push(const Subscriber& subscriber, const Command& command) {
   const History& history = match_.history();
-  const Speaker speaker = match_.speaker(viewer.language);
-  const TableView view(history, viewer.eyes, speaker);
+  const Speaker speaker = match_.speaker(subscriber.language);
+  const TableView view(history, subscriber.viewer, speaker);
   std::string out;
   out.reserve(usual_update);
-  append_deed(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
+  append_move(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
     view.append_now(push.begin("table"), match_.play().clock());
   });
   return out;
 }
 
-std::string Presence::patch_push(const Viewer& viewer, const Command& command) {
+std::string Presence::patch_push(const Subscriber& subscriber, const Command& command) {
   const History& history = match_.history();
-  const Speaker speaker = match_.speaker(viewer.language);
-  const TableView view(history, viewer.eyes, speaker);
+  const Speaker speaker = match_.speaker(subscriber.language);
+  const TableView view(history, subscriber.viewer, speaker);
   std::string out;
-  append_deed(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
+  append_move(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
-    push.add("since", history.seq(viewer.eyes) - 1);
+    push.add("since", history.seq(subscriber.viewer) - 1);
     view.append_changes(push.begin("changes"), match_.play().clock());
   });
   return out;
 }
 
 void Presence::tell_said(const Speech& speech) {
-  tell_each([](const Viewer& viewer) { return viewer.language; },
-            [this, speech](const Viewer& viewer) {
+  tell_each([](const Subscriber& subscriber) { return subscriber.language; },
+            [this, speech](const Subscriber& subscriber) {
               return json_object_text([&](JsonObjectText& push) {
                 push.add("push", "said");
                 push.add("match", match_.record().id);
-                TableView(match_.history(), viewer.eyes, match_.speaker(viewer.language)).append_said(push.begin("said"), speech);
+                TableView(match_.history(), subscriber.viewer, match_.speaker(subscriber.language)).append_said(push.begin("said"), speech);
               });
             });
 }
 
 void Presence::tell_analysis(const json::object& progress) {
-  tell_each([](const Viewer&) { return std::string(); },
-            [this, progress](const Viewer&) {
+  tell_each([](const Subscriber&) { return std::string(); },
+            [this, progress](const Subscriber&) {
               json::object push{{"push", "analysis"}, {"match", match_.record().id}};
               push.insert(progress.begin(), progress.end());
               return json::serialize(push);
             });
 }
 
-void Presence::tell_gone() {
-  tell_each([](const Viewer&) { return std::string(); },
-            [this](const Viewer&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });
-  for (const Viewer& viewer : viewers_) match_.context().present.note(match_.record().id, viewer.person, false);
-  viewers_.clear();
+void Presence::notify_deleted() {
+  tell_each([](const Subscriber&) { return std::string(); },
+            [this](const Subscriber&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });
+  for (const Subscriber& subscriber : subscribers_) match_.context().present.note(match_.record().id, subscriber.person, false);
+  subscribers_.clear();
   here_.clear();
 }
 

@@ -73,7 +73,7 @@ class Presence {
   json::object describe(const std::string& person) const;
 
   // ---- Who is there ----
-  bool nobody() const { return viewers_.empty(); }
+  bool nobody() const { return subscribers_.empty(); }
   Whereabouts whereabouts(const std::string& person) const;
   /// Time at which an absent person left, as far as that is known; nullopt if they are here.
   std::optional<std::chrono::steady_clock::time_point> gone_since(const std::string& person) const;
@@ -98,14 +98,14 @@ class Presence {
   void tell_everything();  ///< much has been done at once: all there is to know now
   void tell_said(const Speech& speech);
   void tell_analysis(const json::object& progress);  ///< how far it has come; the moments are asked for
-  void tell_gone();                                  ///< the match is no more, and nobody watches it from then on
+  void notify_deleted();                             ///< the match is no more, and nobody watches it from then on
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Viewer {
+  struct Subscriber {
     std::shared_ptr<Watcher> watcher;
     std::string person;
-    Eyes eyes;
+    Viewer viewer;
     std::string language;
   };
 
@@ -116,32 +116,33 @@ class Presence {
   Clock::time_point away_since(const std::string& person) const;
   /// The person who watched with this connection; nullopt if none did.
   std::optional<std::string> remove_viewer(const Watcher* watcher);
-  void came_or_went(const std::string& person, bool was_present);
+  void on_presence_changed(const std::string& person, bool was_present);
   void note_visit(const std::string& person);
 
   /// A message that is yet to be made: as one of those who get it sees it.
   struct Message {
-    Viewer viewer;
+    Subscriber subscriber;
     std::vector<std::shared_ptr<Watcher>> watchers;  ///< still to be told
-    std::shared_ptr<const std::function<std::string(const Viewer&)>> make;
+    std::shared_ptr<const std::function<std::string(const Subscriber&)>> make;
     SharedText text{};
   };
 
   bool has_begun() const;
   void add_match(JsonObjectText& out, const std::string& person) const;
-  void add_table(JsonObjectText& out, Eyes eyes, const std::string& language);
-  void add_said(JsonObjectText& out, Eyes eyes, const std::string& language);
-  void add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since);
+  void add_table(JsonObjectText& out, Viewer viewer, const std::string& language);
+  void add_said(JsonObjectText& out, Viewer viewer, const std::string& language);
+  void add_missed(JsonObjectText& out, Viewer viewer, const std::string& language, std::optional<std::int64_t> since);
   json::object describe_seat(int index, const std::string& person) const;
-  std::string match_push(const Viewer& viewer, bool with_table);
+  std::string match_push(const Subscriber& subscriber, bool with_table);
   /// The seats of this person, and whoever else is not as `before`.
-  std::string people_push(const Viewer& viewer, const std::string& person, const MatchRecord& before) const;
-  std::string everything_push(const Viewer& viewer);
-  std::string update_push(const Viewer& viewer, const Command& command);
-  std::string patch_push(const Viewer& viewer, const Command& command);
+  std::string people_push(const Subscriber& subscriber, const std::string& person, const MatchRecord& before) const;
+  std::string everything_push(const Subscriber& subscriber);
+  std::string update_push(const Subscriber& subscriber, const Command& command);
+  std::string patch_push(const Subscriber& subscriber, const Command& command);
   /// Makes each message once for all viewers who get the same: those with the same key. A viewer without a key gets nothing. A few
   /// messages are made at once, the others in pieces, between which the thread serves other matches; until then this one waits.
-  void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key, std::function<std::string(const Viewer&)> make);
+  void tell_each(const std::function<std::optional<std::string>(const Subscriber&)>& key,
+                 std::function<std::string(const Subscriber&)> make);
   /// The next piece; true where that was the last.
   bool tell_some();
   /// Tells one viewer of the first message, and returns what that took.
@@ -149,7 +150,7 @@ class Presence {
 
   LiveMatch& match_;
   std::deque<Message> untold_;
-  std::vector<Viewer> viewers_;
+  std::vector<Subscriber> subscribers_;
   std::unordered_map<std::string, int> here_;                     // how many connections of each person watch; strangers are one
   std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
   std::unordered_map<std::string, Clock::time_point> expected_;   // people who sat down then and have not come yet

@@ -29,7 +29,7 @@ json::array events_to_json(const AnyGame& game, Position& at, Seat seat, const A
   EventRecorder recorder;
   at.apply(action, chance, recorder);
   for (const Event& event : recorder.events) {
-    if (!chance.used() && event.meant_for(Eyes::of(seat))) out.push_back(game.event_to_json(event));
+    if (!chance.used() && event.meant_for(Viewer::of(seat))) out.push_back(game.event_to_json(event));
   }
   return out;
 }

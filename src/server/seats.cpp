@@ -270,7 +270,7 @@ void Seats::erase(const Answer& answer) {
   match_.store({RemovedMatch{match_.record().id}}, answer, [this, answer] {
     match_.set_removed();
     answer(json::object());
-    match_.presence().tell_gone();
+    match_.presence().notify_deleted();
     log_event("match_deleted", {{"match", match_.record().id}});
     match_.context().gone(match_.record().id);
   });

@@ -63,18 +63,18 @@ void replace_lines(PatchText& patch, const std::vector<Phrase>& before, const st
 
 }  // namespace
 
-TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
+TableView::TableView(const History& history, Viewer viewer, const Speaker& speaker)
     : history_(history),
       game_(history.match().game()),
-      eyes_(eyes),
+      viewer_(viewer),
       speaker_(speaker) {}
 
 void TableView::append_now(std::string& out, const RoundClock& clock) const {
   const Position& position = history_.match().position();
   JsonObjectText table(out);
   add_table(table, position);
-  table.add("seq", history_.seq(eyes_));
-  table.add("ply", history_.ply(eyes_));
+  table.add("seq", history_.seq(viewer_));
+  table.add("ply", history_.ply(viewer_));
   add_clock(table, clock);
   append_legal(table.begin("legal"), position);
   append_undo(table.begin("undo"), undo_state());
@@ -82,13 +82,13 @@ void TableView::append_now(std::string& out, const RoundClock& clock) const {
 
 std::string TableView::question(const Position& position) const {
   const std::vector<Seat> deciding = position.deciding();
-  const bool decides = std::find(deciding.begin(), deciding.end(), eyes_.seat()) != deciding.end();
-  const Phrase asked = position.question(eyes_);
+  const bool decides = std::find(deciding.begin(), deciding.end(), viewer_.seat()) != deciding.end();
+  const Phrase asked = position.question(viewer_);
   return decides ? speaker_.say(asked) : speaker_.say_of_another(asked);
 }
 
 UndoState TableView::undo_state() const {
-  return eyes_.seat() == Seat::nobody ? UndoState{.why_not = "not_yours"} : history_.undo_state(eyes_.seat());
+  return viewer_.seat() == Seat::nobody ? UndoState{.why_not = "not_yours"} : history_.undo_state(viewer_.seat());
 }
 
 void TableView::append_changes(std::string& out, const RoundClock& clock) const {
@@ -96,8 +96,8 @@ void TableView::append_changes(std::string& out, const RoundClock& clock) const 
   const Position& before = match.position_before();
   const Position& now = match.position();
   PatchText patch(out);
-  patch.replace_number("/seq", history_.seq(eyes_));
-  patch.replace_number("/ply", history_.ply(eyes_));
+  patch.replace_number("/seq", history_.seq(viewer_));
+  patch.replace_number("/ply", history_.ply(viewer_));
   if (clock.closes_in) patch.replace_number("/closes_in", *clock.closes_in);
   if (clock.closable_in) {
     patch.replace("/closing", [&](std::string& text) { append_closing(text, *clock.closable_in, clock.minimum); });
@@ -105,8 +105,8 @@ void TableView::append_changes(std::string& out, const RoundClock& clock) const 
   patch.replace("/undo", [&](std::string& text) { append_undo(text, undo_state()); });
   patch.change_list("/deciding", before.deciding(), now.deciding(), append_seat);
   replace_if_other(patch, "/ask", before, now, [&](std::string& text, const Position& at) { append_json(text, question(at)); });
-  for (const Change& change : now.outline(eyes_).changes_since(before.outline(eyes_))) patch.add("/view", change);
-  replace_lines(patch, before.in_words(eyes_), now.in_words(eyes_), speaker_);
+  for (const Change& change : now.outline(viewer_).changes_since(before.outline(viewer_))) patch.add("/view", change);
+  replace_lines(patch, before.in_words(viewer_), now.in_words(viewer_), speaker_);
   replace_if_other(patch, "/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
   replace_if_other(patch, "/standing", before, now, [&](std::string& text, const Position& at) { append_standing(text, at); });
   replace_if_other(patch, "/legal", before, now, [&](std::string& text, const Position& at) { append_legal(text, at); });
@@ -114,7 +114,7 @@ void TableView::append_changes(std::string& out, const RoundClock& clock) const 
 
 void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
   int number = 0;
-  for (int i = 1; i <= ply; ++i) number += history_.saw(eyes_, i) ? 1 : 0;
+  for (int i = 1; i <= ply; ++i) number += history_.saw(viewer_, i) ? 1 : 0;
   JsonObjectText table(out);
   add_table(table, *history_.match().position_at(ply));
   table.add("seq", seq);
@@ -130,21 +130,21 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   out.add_list("deciding", position.deciding(), append_seat);
   out.add("ask", question(position));
   append_view(out.begin("view"), position);
-  out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
+  out.add_list("lines", position.in_words(viewer_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
   append_scores(out.begin("scores"), result);
   append_standing(out.begin("standing"), position);
   add_result(out, result);
 }
 
 void TableView::append_view(std::string& out, const Position& position) const {
-  if (!eyes_.see_everything()) return position.append_view(out, eyes_);
-  json::object view = position.view(eyes_);
-  for (const auto& [name, told] : position.view(Eyes::spectator())) view.emplace(name, told);
+  if (!viewer_.see_everything()) return position.append_view(out, viewer_);
+  json::object view = position.view(viewer_);
+  for (const auto& [name, told] : position.view(Viewer::spectator())) view.emplace(name, told);
   out += json::serialize(view);
 }
 
 void TableView::append_standing(std::string& out, const Position& position) const {
-  append_json_list(out, position.standing(eyes_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
+  append_json_list(out, position.standing(viewer_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
 }
 
 void TableView::add_result(JsonObjectText& out, const Result& result) const {
@@ -159,7 +159,7 @@ void TableView::add_result(JsonObjectText& out, const Result& result) const {
 void TableView::append_legal(std::string& out, const Position& position) const {
   const std::unique_ptr<Position> decision = position.clone();
   std::vector<Action> legal;
-  if (eyes_.seat() != Seat::nobody && decision->make_actor(eyes_.seat())) legal = decision->legal();
+  if (viewer_.seat() != Seat::nobody && decision->make_actor(viewer_.seat())) legal = decision->legal();
   int index = 0;
   append_json_list(out, legal, [&](std::string& text, const Action& action) { append_offer(text, *decision, action, index++); });
 }
@@ -178,7 +178,7 @@ void TableView::append_offer(std::string& out, const Position& decision, const A
 
 void TableView::append_events(std::string& out, int ply) const {
   std::vector<Event> seen = history_.match().events_of(ply);
-  std::erase_if(seen, [&](const Event& event) { return !event.meant_for(eyes_); });
+  std::erase_if(seen, [&](const Event& event) { return !event.meant_for(viewer_); });
   append_json_list(out, seen, [&](std::string& text, const Event& event) {
     json::object told = game_.event_to_json(event);
     told["text"] = speaker_.say(event);

@@ -1,4 +1,4 @@
-// A table as one pair of eyes may know it, in one language: the protocol's Table, LogEntry, Said, as JSON text.
+// A table as one viewer may know it, in one language: the protocol's Table, LogEntry, Said, as JSON text.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ struct RoundClock {
 class TableView {
  public:
   /// Both must live as long as this.
-  TableView(const History& history, Eyes eyes, const Speaker& speaker);
+  TableView(const History& history, Viewer viewer, const Speaker& speaker);
 
   /// How it stands now.
   void append_now(std::string& out, const RoundClock& clock) const;
-  /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
+  /// How it stood after an action of the match, with nothing to decide any more; `seq` is what the viewer are told of it.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
   /// What has to change for the table before the last action or undo to become the one after it, as JSON Patch. Only while the others still
   /// decide (History::others_still_decide): nothing is over then.
@@ -32,7 +32,7 @@ class TableView {
   void append_events(std::string& out, int ply) const;
   /// How often its seat went back to before this action, if it ever did.
   void add_takes_back(JsonObjectText& out, int ply) const;
-  /// An action these eyes saw, as the log tells it; `number` is how many they saw before.
+  /// An action the viewer saw, as the log tells it; `number` is how many they saw before.
   void append_log_entry(std::string& out, int ply, int number) const;
   void append_said(std::string& out, const Speech& speech) const;
   void append_said(std::string& out) const;
@@ -47,7 +47,7 @@ class TableView {
   void explain(const Position& decision, const Action& action, const std::vector<Phrase>& best, json::object& told) const;
   void add_table(JsonObjectText& out, const Position& position) const;
   void add_result(JsonObjectText& out, const Result& result) const;
-  /// Eyes that see everything get the position as it is written down, and besides what everybody is told of it.
+  /// A full viewer gets the whole position, and in addition what all seats are told of it.
   void append_view(std::string& out, const Position& position) const;
   void append_standing(std::string& out, const Position& position) const;
   void append_legal(std::string& out, const Position& position) const;
@@ -55,7 +55,7 @@ class TableView {
 
   const History& history_;
   const AnyGame& game_;
-  Eyes eyes_;
+  Viewer viewer_;
   const Speaker& speaker_;
 };
 

@@ -36,7 +36,7 @@ class AnalyseTest : public testing::Test {
     const Match played = finished_match(2, 3);
     MatchSetup setup = table_for(2, 3);
     setup.seats = {{"Ada", "human"}, {"<Bob>", "human"}};
-    setup.position = json::value(played.position_at(played.ply() - 8)->view(Eyes::everything()));
+    setup.position = json::value(played.position_at(played.ply() - 8)->view(Viewer::everything()));
     Match out(setup);
     play_at_random(out, 1000, 1);
     return out;

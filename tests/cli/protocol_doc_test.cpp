@@ -118,7 +118,7 @@ TEST(Protocol, every_action_event_and_ending_is_on_the_page_of_its_game) {
 
 TEST(Protocol, every_field_of_a_position_and_a_match_is_described) {
   const Match match = finished_match(3, 1);
-  const json::object position = match.position().view(Eyes::everything());
+  const json::object position = match.position().view(Viewer::everything());
   for (const json::object& document : {position, position.at("commuters").as_array().at(0).as_object(), match.to_json()}) {
     for (const auto& field : document) EXPECT_TRUE(any_page_mentions(std::string(field.key()))) << field.key();
   }

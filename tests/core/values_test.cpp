@@ -95,24 +95,24 @@ TEST(Fingerprint, depends_on_places_not_only_on_values) {
 
 TEST(Fingerprint, is_the_same_on_every_machine) { EXPECT_EQ(fingerprint(std::array<std::uint64_t, 2>{1, 2}), 0xde2961362f709df9ULL); }
 
-TEST(Eyes, see_their_own_secrets_and_no_others) {
-  const Eyes mine = Eyes::of(seat_at(1));
+TEST(Viewer, see_their_own_secrets_and_no_others) {
+  const Viewer mine = Viewer::of(seat_at(1));
   EXPECT_TRUE(mine.see(seat_at(1)));
   EXPECT_FALSE(mine.see(seat_at(0)));
   EXPECT_FALSE(mine.see_everything());
-  EXPECT_FALSE(Eyes::spectator().see(seat_at(0)));
-  EXPECT_TRUE(Eyes::everything().see(seat_at(0)));
-  EXPECT_TRUE(Eyes::everything().see_everything());
+  EXPECT_FALSE(Viewer::spectator().see(seat_at(0)));
+  EXPECT_TRUE(Viewer::everything().see(seat_at(0)));
+  EXPECT_TRUE(Viewer::everything().see_everything());
 }
 
-TEST(Eyes, are_told_what_is_meant_for_all_and_what_is_meant_for_them) {
+TEST(Viewer, are_told_what_is_meant_for_all_and_what_is_meant_for_them) {
   const Event open{1, Seat::nobody, {}};
   const Event secret{1, seat_at(1), {}};
-  EXPECT_TRUE(open.meant_for(Eyes::spectator()));
-  EXPECT_FALSE(secret.meant_for(Eyes::spectator()));
-  EXPECT_FALSE(secret.meant_for(Eyes::of(seat_at(0))));
-  EXPECT_TRUE(secret.meant_for(Eyes::of(seat_at(1))));
-  EXPECT_TRUE(secret.meant_for(Eyes::everything()));
+  EXPECT_TRUE(open.meant_for(Viewer::spectator()));
+  EXPECT_FALSE(secret.meant_for(Viewer::spectator()));
+  EXPECT_FALSE(secret.meant_for(Viewer::of(seat_at(0))));
+  EXPECT_TRUE(secret.meant_for(Viewer::of(seat_at(1))));
+  EXPECT_TRUE(secret.meant_for(Viewer::everything()));
 }
 
 TEST(Result, a_team_shares_its_score_its_place_and_its_win) {

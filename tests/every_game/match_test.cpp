@@ -27,7 +27,7 @@ TEST_P(EveryMatch, goes_on_from_a_position_as_if_it_had_been_there_all_the_time)
   Match match(setup_for(usual_table(), 12));
   play_at_random(match, 25, 1);
   MatchSetup setup = match.setup();
-  setup.position = match.position().view(Eyes::everything());
+  setup.position = match.position().view(Viewer::everything());
   const Match other(setup);
   EXPECT_EQ(other.position().hash(), match.position().hash());
   EXPECT_EQ(other.position().legal(), match.position().legal());

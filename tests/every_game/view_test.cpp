@@ -43,9 +43,9 @@ TEST_P(EveryView, every_line_question_offer_and_event_is_a_sentence) {
         ASSERT_EQ(said.find(game() + "/"), std::string::npos) << said;
       };
       for (int ply = 0; !match.over() && ply < 150; ++ply) {
-        for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(match.position().actor())}) {
-          for (const Phrase& line : match.position().in_words(eyes)) expect_sentence(speaker.say(line));
-          expect_sentence(speaker.say(match.position().question(eyes)));
+        for (const Viewer viewer : {Viewer::everything(), Viewer::spectator(), Viewer::of(match.position().actor())}) {
+          for (const Phrase& line : match.position().in_words(viewer)) expect_sentence(speaker.say(line));
+          expect_sentence(speaker.say(match.position().question(viewer)));
         }
         const std::vector<Action> legal = match.position().legal();
         for (const Action& action : legal) expect_sentence(speaker.say(match.position().offer(action)));
@@ -57,7 +57,7 @@ TEST_P(EveryView, every_line_question_offer_and_event_is_a_sentence) {
         for (const Event& event : match.events_of(match.ply())) expect_sentence(speaker.say(event));
         play_at_random(match, 1, static_cast<std::uint64_t>(ply));
       }
-      EXPECT_EQ(match.position().question(Eyes::spectator()).id == "ask.over", match.over());
+      EXPECT_EQ(match.position().question(Viewer::spectator()).id == "ask.over", match.over());
     }
   }
 }
@@ -73,14 +73,14 @@ TEST_P(EveryView, every_legal_action_is_written_and_read_back) {
   }
 }
 
-/// Nothing but the eyes that see everything gets a position out of a view.
+/// Only a full viewer gets a position out of a view.
 TEST_P(EveryView, a_view_of_a_spectator_is_a_position_only_where_nothing_is_hidden) {
   EventRecorder recorder;
   const auto table = open_table(game(), usual_table());
   const auto position = table->start(23, recorder);
-  const json::object whole = position->view(Eyes::everything());
-  const json::object seen = position->view(Eyes::spectator());
-  EXPECT_EQ(table->read(whole)->view(Eyes::spectator()), seen);
+  const json::object whole = position->view(Viewer::everything());
+  const json::object seen = position->view(Viewer::spectator());
+  EXPECT_EQ(table->read(whole)->view(Viewer::spectator()), seen);
   EXPECT_EQ(problem_of([&] { table->read(seen); }).code() == "none", seen == whole);
 }
 

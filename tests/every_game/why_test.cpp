@@ -82,7 +82,7 @@ TEST_P(EveryReason, for_all_to_hear_is_the_same_whatever_the_bot_holds) {
     if (other == nullptr) continue;
     ++compared;
     ASSERT_EQ(other->reasons_for_all(choice.done), choice.decision->reasons_for_all(choice.done))
-        << choice.decision->view(Eyes::everything());
+        << choice.decision->view(Viewer::everything());
   }
   EXPECT_GE(compared * 4, hidden) << compared << " of " << hidden;
 }
@@ -125,7 +125,7 @@ TEST_P(EveryReason, begins_with_the_choice_that_brought_most) {
   play_at_random(match, 150, 55);
   const auto gain = [&](int from, Seat seat) {
     const auto points = [&](int ply) {
-      return match.position_at(ply)->standing(Eyes::spectator())[static_cast<std::size_t>(index_of(seat))].points;
+      return match.position_at(ply)->standing(Viewer::spectator())[static_cast<std::size_t>(index_of(seat))].points;
     };
     return points(from + length_of_choice(match, from)) - points(from);
   };

@@ -9,7 +9,7 @@ namespace {
 
 /// From here on a problem would be one of ours.
 void try_using(const AnyGame& game, const Position& position) {
-  expect(game.read(position.view(Eyes::everything()))->hash() == position.hash());
+  expect(game.read(position.view(Viewer::everything()))->hash() == position.hash());
   const auto legal = position.legal();
   expect(legal.empty() == (position.actor() == Seat::nobody));
   Chance chance(1, 1);
@@ -20,12 +20,12 @@ void try_using(const AnyGame& game, const Position& position) {
     EventRecorder recorder;
     const auto next = position.clone();
     next->apply(action, chance, recorder);
-    game.read(next->view(Eyes::everything()));
+    game.read(next->view(Viewer::everything()));
   }
   for (int seat = 0; seat < std::min(game.players(), 8); ++seat) {
     const auto imagined = position.clone();
     imagined->resample_hidden(seat_at(seat), chance);
-    expect(imagined->view(Eyes::of(seat_at(seat))) == position.view(Eyes::of(seat_at(seat))));
+    expect(imagined->view(Viewer::of(seat_at(seat))) == position.view(Viewer::of(seat_at(seat))));
   }
   if (!legal.empty()) expect(!position.check(position.think({.kind = PlayerKind::greedy, .budget = {}}, 1).choice).forbids());
 }

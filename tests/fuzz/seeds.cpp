@@ -55,7 +55,7 @@ std::vector<Seed> positions() {
   return of_every_game([](Match& match, const auto& add) {
     for (int i = 0; i < 4; ++i) {
       json::object seed = table_of(match);
-      seed["position"] = match.position().view(Eyes::everything());
+      seed["position"] = match.position().view(Viewer::everything());
       add(seed);
       play_at_random(match, i == 2 ? 100'000 : 25, static_cast<std::uint64_t>(i));
     }

@@ -174,8 +174,8 @@ TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
 TEST(AnyGame, a_position_is_read_back_or_refused) {
   const auto game = game_for(2);
   EventRecorder recorder;
-  const json::object good = game->start(1, recorder)->view(Eyes::everything());
-  EXPECT_EQ(game->read(good)->view(Eyes::everything()), good);
+  const json::object good = game->start(1, recorder)->view(Viewer::everything());
+  EXPECT_EQ(game->read(good)->view(Viewer::everything()), good);
   const auto trouble = [&](auto&& harm) {
     json::object position = good;
     harm(position);
@@ -197,7 +197,7 @@ TEST(AnyGame, a_position_is_read_back_or_refused) {
 TEST(AnyGame, a_view_of_a_seat_is_no_position) {
   const auto game = game_for(2);
   EventRecorder recorder;
-  const json::object view = game->start(1, recorder)->view(Eyes::of(seat_at(0)));
+  const json::object view = game->start(1, recorder)->view(Viewer::of(seat_at(0)));
   EXPECT_EQ(trouble_with([&] { game->read(view); }), "missing_field path=position.pile.cards");
 }
 

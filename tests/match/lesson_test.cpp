@@ -116,7 +116,7 @@ TEST(Lessons, any_way_to_the_aim_is_right) {
 }
 
 TEST(Lessons, a_lesson_begins_at_the_position_it_names_and_after_its_opening) {
-  const json::value position = Match(lesson_with("{}").setup).position().view(Eyes::everything());
+  const json::value position = Match(lesson_with("{}").setup).position().view(Viewer::everything());
   const std::string text = fmt::format(R"({{"minutes":1,"players":2,"options":{{}},"seat":0,"seed":1,"position":{},
     "opening":[{{"do":"extend","card":"MT22","route":2}}],"steps":[{{"aim":{{}},"show":[]}}],"learned":1}})",
                                        json::serialize(position));

@@ -79,7 +79,7 @@ TEST(Match, may_begin_at_a_position) {
   Match early(table_for(3, 8));
   play_at_random(early, 10, 1);
   MatchSetup setup = early.setup();
-  setup.position = early.position().view(Eyes::everything());
+  setup.position = early.position().view(Viewer::everything());
   Match match(setup);
   EXPECT_EQ(whole_position(match), whole_position(early));
   play_at_random(match, 8, 2);
@@ -439,7 +439,7 @@ TEST_F(DamagedMatch, long_names_are_cut_between_characters) {
 }
 
 TEST_F(DamagedMatch, a_start_that_cannot_be_is_refused) {
-  file["start"] = match.position().view(Eyes::everything());
+  file["start"] = match.position().view(Viewer::everything());
   file["start"].as_object()["discarded"].as_object()["count"] = 52;
   expect_problem("bad_value", "position.discarded.count");
 }
@@ -480,11 +480,11 @@ TEST(Match, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_wh
     Match match(setup);
     for (int step = 0; step < 20; ++step) {
       const Position& position = match.position();
-      for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(seat_at(1))}) {
+      for (const Viewer viewer : {Viewer::everything(), Viewer::spectator(), Viewer::of(seat_at(1))}) {
         std::string text;
-        position.append_view(text, eyes);
-        EXPECT_EQ(text, json::serialize(position.view(eyes))) << kind.info.name;
-        if (eyes.see_everything()) {
+        position.append_view(text, viewer);
+        EXPECT_EQ(text, json::serialize(position.view(viewer))) << kind.info.name;
+        if (viewer.see_everything()) {
           EXPECT_EQ(position.hash(), text_fingerprint(text)) << kind.info.name;
         }
       }
@@ -505,7 +505,7 @@ class GameOfNamedCards final : public AnyGame {
   json::object options() const override { return real_->options(); }
   std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const override { return real_->start(seed, recorder); }
   std::unique_ptr<Position> read(const json::value& position) const override { return real_->read(position); }
-  std::optional<Action> stopping() const override { return real_->stopping(); }
+  std::optional<Action> forfeit_action() const override { return real_->forfeit_action(); }
   int domain_size(Domain domain) const override { return real_->domain_size(domain); }
   std::string_view domain_key(Domain domain, int value) const override { return real_->domain_key(domain, value); }
   Phrase caption(Domain, int) const override { return {"table.hand_hidden", {{"seat", Domain::seat, 0}, {"count", Domain::number, 2}}}; }

@@ -43,7 +43,7 @@ template <class Visit> void for_some_decisions(Visit&& visit) {
 TEST(Preview, what_is_foretold_without_chance_comes_true) {
   for_some_decisions([](const Moment& now) {
     const Seat seat = now.position.actor();
-    const json::value view = now.position.view(Eyes::of(seat));
+    const json::value view = now.position.view(Viewer::of(seat));
     const std::vector<Preview> previews = now.position.previews(each_alone(now.legal));
     ASSERT_EQ(previews.size(), now.legal.size());
     for (std::size_t i = 0; i < previews.size(); ++i) {
@@ -54,8 +54,8 @@ TEST(Preview, what_is_foretold_without_chance_comes_true) {
       after->apply(now.legal[i], chance, recorder);
       EXPECT_EQ(previews[i].end == PreviewEnd::open, !ends_decision(now.position, now.legal[i]));
       if (previews[i].end == PreviewEnd::chance) continue;
-      ASSERT_EQ(patched(view, previews[i].changes), json::value(after->view(Eyes::of(seat))));
-      const std::vector<Standing> standing = after->standing(Eyes::of(seat));
+      ASSERT_EQ(patched(view, previews[i].changes), json::value(after->view(Viewer::of(seat))));
+      const std::vector<Standing> standing = after->standing(Viewer::of(seat));
       for (const Prospect& prospect : previews[i].prospects) {
         ASSERT_EQ(prospect.standing, standing[static_cast<std::size_t>(index_of(prospect.seat))]);
       }
@@ -97,7 +97,7 @@ TEST(Preview, a_chain_leads_where_its_actions_lead_one_by_one) {
       Chance chance(now.seed, now.ply);
       after->apply(action, chance, recorder);
     }
-    ASSERT_EQ(patched(now.position.view(Eyes::of(seat)), whole.changes), json::value(after->view(Eyes::of(seat))));
+    ASSERT_EQ(patched(now.position.view(Viewer::of(seat)), whole.changes), json::value(after->view(Viewer::of(seat))));
   });
   EXPECT_GT(longer, 0);
 }
@@ -148,7 +148,7 @@ TEST(Standing, its_parts_add_up_and_in_the_end_they_are_the_score) {
       position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
     }
     const Result result = position->result();
-    const std::vector<Standing> standings = position->standing(Eyes::everything());
+    const std::vector<Standing> standings = position->standing(Viewer::everything());
     ASSERT_EQ(standings.size(), static_cast<std::size_t>(players));
     for (std::size_t seat = 0; seat < standings.size(); ++seat) {
       int sum = 0;
@@ -165,7 +165,7 @@ TEST(Standing, it_is_the_same_whatever_the_seat_cannot_see) {
       const auto imagined = now.position.clone();
       Chance chance(5, now.ply);
       imagined->resample_hidden(seat_at(i), chance);
-      ASSERT_EQ(now.position.standing(Eyes::of(seat_at(i))), imagined->standing(Eyes::of(seat_at(i))));
+      ASSERT_EQ(now.position.standing(Viewer::of(seat_at(i))), imagined->standing(Viewer::of(seat_at(i))));
     }
   });
 }

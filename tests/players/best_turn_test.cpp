@@ -25,9 +25,9 @@ void compare_searches(int players, std::uint64_t seed, int& compared, int& short
   const Rules game(carried_box<Components>(), options, players);
   const StepByStep slow(carried_box<Components>(), options, players);
   const Guide<Rules> guide(game);
-  Silence silence;
+  NullJournal null_journal;
   Chance setup(seed, 0);
-  State state = game.start(setup, silence);
+  State state = game.start(setup, null_journal);
   for (std::uint32_t ply = 1; game.actor(state) != Seat::nobody; ++ply) {
     if (state.phase == Phase::starting || state.phase == Phase::travelling) {
       const BestTurn quick = TurnSearch<Rules>(game, many_tries).search(state);
@@ -42,7 +42,7 @@ void compare_searches(int players, std::uint64_t seed, int& compared, int& short
       }
     }
     Chance chance(seed, ply);
-    game.apply(state, favourite(game, guide, state), chance, silence);
+    game.apply(state, favourite(game, guide, state), chance, null_journal);
   }
 }
 

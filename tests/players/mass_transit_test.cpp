@@ -21,7 +21,7 @@ std::vector<PlayerSpec> all_kinds() { return {{.kind = PlayerKind::random, .budg
 Thought thought(const PlayerSpec& spec, const Rules& game, const State& truth, std::uint64_t seed = 7) {
   Legal<Rules> legal;
   game.legal(truth, legal);
-  return make_player(spec, game, seed)->think(Sight<Rules>(game, truth, legal));
+  return make_player(spec, game, seed)->think(PlayerView<Rules>(game, truth, legal));
 }
 
 Action action(Verb verb, int a = 0, int b = 0) {
@@ -37,12 +37,12 @@ Scene nearly_won(int place, Ids hand, const Options& options = {}) {
 
 /// A table in the middle of a game that the guide has played so far.
 State middle_of_game(const Rules& game, std::uint64_t seed, int decisions) {
-  Silence silence;
+  NullJournal null_journal;
   Chance setup(seed, 0);
-  State state = game.start(setup, silence);
+  State state = game.start(setup, null_journal);
   for (int ply = 1; ply <= decisions && game.actor(state) != Seat::nobody; ++ply) {
     Chance chance(seed, static_cast<std::uint32_t>(ply));
-    game.apply(state, thought(greedy, game, state).choice, chance, silence);
+    game.apply(state, thought(greedy, game, state).choice, chance, null_journal);
   }
   return state;
 }
@@ -57,17 +57,17 @@ bool same(const Thought& a, const Thought& b) {
 
 /// Plays a whole game; every choice must be legal.
 State played_by_all(const PlayerSpec& spec, const Rules& game, std::uint64_t seed) {
-  Silence silence;
+  NullJournal null_journal;
   Chance setup(seed, 0);
-  State state = game.start(setup, silence);
+  State state = game.start(setup, null_journal);
   const auto player = make_player(spec, game, seed);
   for (std::uint32_t ply = 1; game.actor(state) != Seat::nobody; ++ply) {
     Legal<Rules> legal;
     game.legal(state, legal);
-    const Action choice = player->choose(Sight<Rules>(game, state, legal));
+    const Action choice = player->choose(PlayerView<Rules>(game, state, legal));
     EXPECT_FALSE(game.check(state, choice).forbids());
     Chance chance(seed, ply);
-    game.apply(state, choice, chance, silence);
+    game.apply(state, choice, chance, null_journal);
   }
   return state;
 }
@@ -156,8 +156,8 @@ TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
   ASSERT_EQ(tried(first), first.iterations);
   memory.end(first.choice);
   Chance chance(5, 11);
-  Silence silence;
-  game.apply(state, first.choice, chance, silence);
+  NullJournal null_journal;
+  game.apply(state, first.choice, chance, null_journal);
   memory.begin(game.actor(state), 11);
   const Thought second = thought(remembers, game, state);
   ASSERT_GT(second.iterations, 0U);
@@ -172,7 +172,7 @@ TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
 void think_ahead(const PlayerSpec& spec, const Rules& game, const State& truth, Seat onlooker) {
   const Legal<Rules> none;
   int looks = 0;
-  make_player(spec, game, 7)->think_ahead(Sight<Rules>(game, truth, none, onlooker), [&] { return ++looks == 100; });
+  make_player(spec, game, 7)->think_ahead(PlayerView<Rules>(game, truth, none, onlooker), [&] { return ++looks == 100; });
 }
 
 TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
@@ -181,7 +181,7 @@ TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
   const Seat onlooker = next_seat(game.actor(state), 2);
   Memory memory;
   const PlayerSpec remembers = remembering(memory);
-  Silence silence;
+  NullJournal null_journal;
   std::uint32_t ply = 10;
   for (; game.actor(state) != onlooker; ++ply) {
     memory.begin(onlooker, static_cast<int>(ply));
@@ -189,7 +189,7 @@ TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
     const Action action = thought(greedy, game, state).choice;
     memory.end(action);
     Chance chance(5, ply + 1);
-    game.apply(state, action, chance, silence);
+    game.apply(state, action, chance, null_journal);
   }
   memory.begin(onlooker, static_cast<int>(ply));
   const Thought found = thought(remembers, game, state);

@@ -11,7 +11,7 @@ namespace {
 json::object end_of_a_game() {
   const Match played = finished_match(2, 3);
   json::object out = new_match({program("easy"), program("easy")});
-  out["position"] = played.position_at(played.ply() - 8)->view(Eyes::everything());
+  out["position"] = played.position_at(played.ply() - 8)->view(Viewer::everything());
   return out;
 }
 

@@ -32,7 +32,7 @@ TEST(Crowd, between_two_pieces_of_what_many_are_told_others_are_served_and_the_t
       match, [](const Outcome&) {},
       [&](LiveMatch& live) {
         for (int i = 0; i < everybody; ++i) {
-          const WatchRequest request{.as = Eyes::of(seat_at(i)), .language = "en", .since = {}};
+          const WatchRequest request{.as = Viewer::of(seat_at(i)), .language = "en", .since = {}};
           live.presence().watch(std::make_shared<Listener>(told), at.eve, request, [](const Outcome&) {});
         }
         told = 0;

@@ -257,8 +257,8 @@ class Notified final : public Watcher {
   std::function<void()> then_;
 };
 
-void watch_as(LiveMatch& live, const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const Eyes& eyes) {
-  live.presence().watch(watcher, visitor, {.as = eyes, .language = "en", .since = {}}, [](const Outcome&) {});
+void watch_as(LiveMatch& live, const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const Viewer& viewer) {
+  live.presence().watch(watcher, visitor, {.as = viewer, .language = "en", .since = {}}, [](const Outcome&) {});
 }
 
 TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
@@ -268,16 +268,16 @@ TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
   const auto player = std::make_shared<Notified>([] {});
   at.visit(at.table_of({me(), open_seat()}), [&](LiveMatch& live) {
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "nobody has come yet";
-    watch_as(live, spectator, mallory, Eyes::spectator());
+    watch_as(live, spectator, mallory, Viewer::spectator());
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "a spectator is no player";
-    watch_as(live, player, at.eve, Eyes::of(seat_at(0)));
+    watch_as(live, player, at.eve, Viewer::of(seat_at(0)));
     EXPECT_EQ(live.presence().waiting(), Waiting::person);
     live.presence().unwatch(player.get());
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "the player has left";
   });
   at.visit(at.table_of({program("easy"), open_seat()}), [&](LiveMatch& live) {
     EXPECT_EQ(live.presence().waiting(), Waiting::nobody);
-    watch_as(live, spectator, mallory, Eyes::spectator());
+    watch_as(live, spectator, mallory, Viewer::spectator());
     EXPECT_EQ(live.presence().waiting(), Waiting::spectator);
   });
 }
@@ -303,8 +303,8 @@ TEST(Presence, bots_of_a_table_that_its_player_has_never_visited_wait_for_those_
     });
   };
   const Visitor mallory{.person = "mallory", .name = "Mallory", .language = "en", .network = {}};
-  at.visit(never_visited, [&](LiveMatch& live) { watch_as(live, listener("never visited "), mallory, Eyes::spectator()); });
-  at.visit(attended, [&](LiveMatch& live) { watch_as(live, listener("attended "), at.eve, Eyes::of(seat_at(1))); });
+  at.visit(never_visited, [&](LiveMatch& live) { watch_as(live, listener("never visited "), mallory, Viewer::spectator()); });
+  at.visit(attended, [&](LiveMatch& live) { watch_as(live, listener("attended "), at.eve, Viewer::of(seat_at(1))); });
   at.visit(attended, [&](LiveMatch&) { order.clear(); });  // who has come is told as well
   go_on.set_value();
   awaited(both.get_future());

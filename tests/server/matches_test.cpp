@@ -728,7 +728,7 @@ json::object some_position() {
     Chance chance(7, ply);
     position->apply(position->legal().front(), chance, unheard);
   }
-  return position->view(Eyes::everything());
+  return position->view(Viewer::everything());
 }
 
 json::object prepared_match(const json::object& position) {
@@ -777,7 +777,7 @@ TEST(Matches, a_position_that_cannot_be_or_is_over_is_refused) {
   EXPECT_EQ(code(doubled), "impossible_position");
   const std::string finished = finished_match(ada, new_match({me(), me("Second")}));
   const Match played = Match::from_json(ada.get("/api/matches/" + finished + "/file").json());
-  EXPECT_EQ(code(played.position().view(Eyes::everything())), "over");
+  EXPECT_EQ(code(played.position().view(Viewer::everything())), "over");
 }
 
 TEST(Matches, a_match_that_is_over_can_be_played_on_from_any_moment_against_bots) {
@@ -812,7 +812,7 @@ TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
   WebClient ada = server.guest("Ada");
   const std::string match = finished_match(ada, new_match({me(), me("Second")}));
   const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
-  const json::object then = played.position_at(1)->view(Eyes::everything());
+  const json::object then = played.position_at(1)->view(Viewer::everything());
   std::vector<std::string> again;
   for (int i = 0; i < 4; ++i) again.push_back(id_in(ask(ada, match, "play_on", {{"ply", 1}, {"seat", 0}, {"level", "easy"}})));
   server.stop();
@@ -875,7 +875,7 @@ TEST(Matches, the_table_of_a_lesson_is_shown_before_it_begins_as_the_learner_see
     for (const std::string& name : lesson_names(kind.info.name)) {
       const Lesson lesson = read_lesson(kind.info.name, name);
       const auto position = open_table(lesson.game, lesson.setup.table)->read(*lesson.setup.position);
-      EXPECT_EQ(ask({{"game", kind.info.name}, {"lesson", name}}).json().at("view"), json::value(position->view(Eyes::of(lesson.seat))))
+      EXPECT_EQ(ask({{"game", kind.info.name}, {"lesson", name}}).json().at("view"), json::value(position->view(Viewer::of(lesson.seat))))
           << kind.info.name << ' ' << name;
     }
   }

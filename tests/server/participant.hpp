@@ -1,4 +1,4 @@
-// Somebody at a table: watches through one pair of eyes, knows how it stands, and acts.
+// A participant of a table: watches as one viewer, knows the state, and acts.
 #pragma once
 
 #include <utility>

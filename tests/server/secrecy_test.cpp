@@ -15,16 +15,16 @@
 namespace omnibus {
 namespace {
 
-/// What one pair of eyes was told, table by table.
+/// Everything one viewer was told, table by table.
 struct Recorder {
   Participant player;
-  Eyes eyes;
+  Viewer viewer;
   std::vector<json::object> tables;
   std::vector<json::array> events;
 
   Recorder(const WebClient& client, const std::string& match, const json::value& as)
       : player(client, match, as),
-        eyes(as.is_int64() ? Eyes::of(seat_at(static_cast<int>(as.as_int64()))) : Eyes::spectator()),
+        viewer(as.is_int64() ? Viewer::of(seat_at(static_cast<int>(as.as_int64()))) : Viewer::spectator()),
         tables{player.table()},
         events(1) {}
 };
@@ -42,27 +42,27 @@ json::array offers_to(Seat seat, const Position& position, const AnyGame& game) 
   return out;
 }
 
-/// Everything in the recorded tables, made once more from what these eyes may see of the match and nothing else. What was done in secret
+/// Everything in the recorded tables, made once more from what the viewer may see of the match and nothing else. What was done in secret
 /// has told them nothing.
 void compare(const Recorder& recorder, const Match& match) {
   const Speaker speaker(Catalogue::of("en"), match.game(), match.setup().seats);
   std::size_t told = 0;
   for (int ply = 0; ply <= match.ply(); ++ply) {
-    if (ply > 0 && !match.saw(recorder.eyes, ply)) continue;
+    if (ply > 0 && !match.saw(recorder.viewer, ply)) continue;
     ASSERT_LT(told, recorder.tables.size());
     const std::shared_ptr<const Position> then = match.position_at(ply);
     const Position& position = *then;
     const json::object& table = recorder.tables[told];
-    EXPECT_EQ(table.at("view"), json::value(position.view(recorder.eyes)));
+    EXPECT_EQ(table.at("view"), json::value(position.view(recorder.viewer)));
     json::array lines;
-    for (const Phrase& line : position.in_words(recorder.eyes)) lines.emplace_back(speaker.say(line));
+    for (const Phrase& line : position.in_words(recorder.viewer)) lines.emplace_back(speaker.say(line));
     EXPECT_EQ(table.at("lines"), json::value(lines));
     json::array offered;
     for (const json::value& offer : table.at("legal").as_array()) offered.push_back(offer.at("action"));
-    EXPECT_EQ(offered, offers_to(recorder.eyes.seat(), position, match.game()));
+    EXPECT_EQ(offered, offers_to(recorder.viewer.seat(), position, match.game()));
     json::array events;
     for (const Event& event : match.events_of(ply)) {
-      if (!event.meant_for(recorder.eyes)) continue;
+      if (!event.meant_for(recorder.viewer)) continue;
       events.push_back(match.game().event_to_json(event));
       events.back().as_object()["text"] = speaker.say(event);
     }
@@ -92,7 +92,7 @@ void play_to_the_end(std::vector<Recorder>& all, std::uint64_t seed) {
   }
 }
 
-TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_more) {
+TEST(Secrecy, in_a_whole_match_viewers_are_told_what_they_may_see_and_no_more) {
   const char* wanted = std::getenv("OMNIBUS_SECRETS");  // more matches of each game than somebody waits for every day
   const std::uint64_t matches = wanted != nullptr ? std::stoull(wanted) : 1;
   constexpr int players = 3;
@@ -165,7 +165,7 @@ void put_in_store(Store& store, const std::string& id, const Match& match, const
                           .body = R"({"seat":0,"action":{"do":"none"}})",
                           .hash = 0,
                           .at = 1};
-  const StoredSnapshot snapshot{.match = id, .number = 0, .position = json::serialize(match.position().view(Eyes::everything()))};
+  const StoredSnapshot snapshot{.match = id, .number = 0, .position = json::serialize(match.position().view(Viewer::everything()))};
   std::promise<std::string> done;
   store.write({record.to_store(), entry, snapshot}, [&](const std::string& failure) { done.set_value(failure); });
   ASSERT_EQ(awaited(done.get_future()), "");

@@ -47,7 +47,7 @@ TEST(Watching, after_a_lost_connection_only_what_was_missed_is_told) {
   EXPECT_EQ(again.ask(request).at("watch").at("updates").as_array().size(), 1U);
 }
 
-TEST(Watching, looking_back_shows_what_these_eyes_could_see_then) {
+TEST(Watching, looking_back_shows_what_the_viewer_could_see_then) {
   SoloTable table;
   Participant ada(table.ada, table.match, 0);
   std::vector<json::object> tables{ada.table()};

@@ -60,10 +60,10 @@ template <Game G> Action sensible(const G& game, const typename G::State& state,
 
 /// Plays a game, random or sensible by turns, and shows every position on the way, the last included: visit(state, ply).
 template <Game G, class Visit> void wander(const G& game, std::uint64_t seed, Visit&& visit) {
-  Silence silence;
+  NullJournal null_journal;
   Stream dice(seed);
   Chance setup(seed, 0);
-  typename G::State state = game.start(setup, silence);
+  typename G::State state = game.start(setup, null_journal);
   std::uint32_t ply = 0;
   while (game.actor(state) != Seat::nobody && ply < longest_game) {
     visit(std::as_const(state), ply);
@@ -71,7 +71,7 @@ template <Game G, class Visit> void wander(const G& game, std::uint64_t seed, Vi
     ASSERT_FALSE(legal.empty()) << "a dead end";
     const Action random = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
     Chance chance(seed, ++ply);
-    game.apply(state, seed % 2 == 0 ? random : sensible(game, state, legal, dice), chance, silence);
+    game.apply(state, seed % 2 == 0 ? random : sensible(game, state, legal, dice), chance, null_journal);
   }
   visit(std::as_const(state), ply);
 }

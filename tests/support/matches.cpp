@@ -27,14 +27,14 @@ Match finished_match(int players, std::uint64_t seed, const json::object& option
   return match;
 }
 
-std::string whole_position(const Match& match) { return json::serialize(match.position().view(Eyes::everything())); }
+std::string whole_position(const Match& match) { return json::serialize(match.position().view(Viewer::everything())); }
 
 Match concealed_from(const Match& match, Seat seat, std::uint64_t chance_seed) {
   const std::unique_ptr<Position> other = match.position().clone();
   Chance chance(chance_seed, 0);
   other->resample_hidden(seat, chance);
   MatchSetup setup = match.setup();
-  setup.position = other->view(Eyes::everything());
+  setup.position = other->view(Viewer::everything());
   return Match(setup);
 }
 

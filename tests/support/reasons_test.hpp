@@ -41,9 +41,9 @@ template <Explains G, class Visit> void for_many_choices(const G& game, int game
   constexpr int longest = 3000;
   for (int i = 0; i < games; ++i) {
     const std::uint64_t seed = 100 + static_cast<std::uint64_t>(i);
-    Silence silence;
+    NullJournal null_journal;
     Chance first(seed, 0);
-    typename G::State state = game.start(first, silence);
+    typename G::State state = game.start(first, null_journal);
     Stream dice(seed);
     for (std::uint32_t ply = 1; ply < longest && game.actor(state) != Seat::nobody; ++ply) {
       Legal<G> legal;
@@ -51,7 +51,7 @@ template <Explains G, class Visit> void for_many_choices(const G& game, int game
       const Action action = legal[static_cast<int>(dice.next() % static_cast<std::uint64_t>(legal.size()))];
       visit(state, action, reasons_for(game, state, action, Chance(seed, ply)));
       Chance chance(seed, ply);
-      game.apply(state, action, chance, silence);
+      game.apply(state, action, chance, null_journal);
     }
   }
 }

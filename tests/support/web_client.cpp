@@ -81,7 +81,7 @@ WebClient& WebClient::sign_in(const std::string& name) {
   return *this;
 }
 
-struct WebSocketClient::Inside {
+struct WebSocketClient::Impl {
   asio::io_context context;
   beast::websocket::stream<asio::ip::tcp::socket> stream{context};
   beast::flat_buffer buffer;
@@ -90,42 +90,41 @@ struct WebSocketClient::Inside {
   std::optional<std::string> message;
 };
 
-WebSocketClient::WebSocketClient(std::uint16_t port, const std::string& token, const Headers& headers)
-    : inside_(std::make_unique<Inside>()) {
-  inside_->stream.next_layer() = connected(inside_->context, port);
-  inside_->stream.read_message_max(64u << 20);
-  inside_->stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
+WebSocketClient::WebSocketClient(std::uint16_t port, const std::string& token, const Headers& headers) : impl_(std::make_unique<Impl>()) {
+  impl_->stream.next_layer() = connected(impl_->context, port);
+  impl_->stream.read_message_max(64u << 20);
+  impl_->stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
     if (!token.empty()) request.set(http::field::cookie, "omnibus=" + token);
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
-  inside_->stream.handshake(host(port), "/ws");
-  inside_->stream.text(true);
+  impl_->stream.handshake(host(port), "/ws");
+  impl_->stream.text(true);
 }
 
 WebSocketClient::WebSocketClient(WebSocketClient&&) noexcept = default;
 WebSocketClient& WebSocketClient::operator=(WebSocketClient&&) noexcept = default;
 
 WebSocketClient::~WebSocketClient() {
-  if (inside_) close();
+  if (impl_) close();
 }
 
 void WebSocketClient::close() {
   Error ignored;
-  inside_->stream.next_layer().close(ignored);
-  inside_->closed = true;
+  impl_->stream.next_layer().close(ignored);
+  impl_->closed = true;
 }
 
-bool WebSocketClient::closed() const { return inside_->closed; }
+bool WebSocketClient::closed() const { return impl_->closed; }
 
 void WebSocketClient::send(std::string_view text, bool binary) {
   Error error;
-  inside_->stream.binary(binary);
-  inside_->stream.write(asio::buffer(text.data(), text.size()), error);
-  if (error) inside_->closed = true;
+  impl_->stream.binary(binary);
+  impl_->stream.write(asio::buffer(text.data(), text.size()), error);
+  if (error) impl_->closed = true;
 }
 
 std::optional<std::string> WebSocketClient::receive(std::chrono::milliseconds patience) {
-  Inside& in = *inside_;
+  Impl& in = *impl_;
   if (in.closed) return {};
   if (!in.reading) {
     in.reading = true;

@@ -73,8 +73,8 @@ class WebSocketClient {
   const std::vector<std::string>& received() const { return received_; }
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
   std::int64_t last_id_ = 0;
   std::deque<json::object> pushes_;
   std::vector<std::string> received_;

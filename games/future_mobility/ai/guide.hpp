@@ -73,8 +73,8 @@ template <> class Guide<future_mobility::Rules> {
   }
 
   /// What comes after the next round is chance, and the same for everybody.
-  constexpr int moment(const State& s) const { return s.round; }
-  constexpr int horizon(const State& s) const { return moment(s) + 2; }
+  constexpr int progress(const State& s) const { return s.round; }
+  constexpr int horizon(const State& s) const { return progress(s) + 2; }
 
   /// How far the seat is ahead, cards in the hand included. To have won counts besides.
   constexpr int worth(const State& s, Seat seat) const {
@@ -96,8 +96,8 @@ template <> class Guide<future_mobility::Rules> {
     return std::clamp(worth, 0, int{full_worth});
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
-    future_mobility::Reasoning(game, deed).explain(out);
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+    future_mobility::Reasoning(game, move).explain(out);
   }
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(future_mobility::reason_rules, reason); }
 
@@ -419,6 +419,6 @@ template <> class Guide<future_mobility::Rules> {
   Weights weights_;
 };
 
-static_assert(Foresees<future_mobility::Rules> && Explains<future_mobility::Rules>);
+static_assert(HasHorizon<future_mobility::Rules> && Explains<future_mobility::Rules>);
 
 }  // namespace omnibus

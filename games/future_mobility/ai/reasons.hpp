@@ -24,14 +24,14 @@ inline constexpr std::array<ReasonRule, 21> reason_rules{{
 /// What a trip brings and what it risks, which trips a marker opens, and what a jam costs whom.
 class Reasoning {
  public:
-  constexpr Reasoning(const Rules& game, const Deed<Rules>& deed)
+  constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
       : setting_(game.setting()),
-        deed_(deed),
-        before_(deed.before),
-        after_(deed.after) {}
+        move_(move),
+        before_(move.before),
+        after_(move.after) {}
 
   constexpr void explain(Reasons& out) const {
-    switch (static_cast<Verb>(deed_.action.verb)) {
+    switch (static_cast<Verb>(move_.action.verb)) {
       case Verb::place_stop:
       case Verb::lay_path:
       case Verb::extend_path: return opening(out);
@@ -61,11 +61,11 @@ class Reasoning {
   // ---- Trips ------------------------------------------------------------------------------------------------------------------
 
   /// The trip as it is announced: after that it may have been scored already.
-  constexpr const State& announced() const { return after_.segment_count > 0 ? after_ : deed_.last; }
+  constexpr const State& announced() const { return after_.segment_count > 0 ? after_ : move_.last; }
 
   constexpr void travelling(Reasons& out) const {
     const State& made = announced();
-    const int seat = index_of(deed_.seat);
+    const int seat = index_of(move_.seat);
     const int points = scoring().trip_score(made);
     const int lost = scoring().lost_to_jams(made);
     const int cards = made.segment_count;
@@ -86,26 +86,26 @@ class Reasoning {
   /// Points ahead of all others after the trip; 0 where there are none.
   constexpr Argument lead() const {
     int best = 0;
-    for (int i = 0; i < setting_.players; ++i) best = i == index_of(deed_.seat) ? best : std::max<int>(best, after_.scores[i]);
-    return number("lead", std::max(0, after_.scores[index_of(deed_.seat)] - best));
+    for (int i = 0; i < setting_.players; ++i) best = i == index_of(move_.seat) ? best : std::max<int>(best, after_.scores[i]);
+    return number("lead", std::max(0, after_.scores[index_of(move_.seat)] - best));
   }
 
   constexpr int cards_of_others() const {
     int count = 0;
-    for (int i = 0; i < setting_.players; ++i) count += i == index_of(deed_.seat) ? 0 : before_.hand(seat_at(i)).size();
+    for (int i = 0; i < setting_.players; ++i) count += i == index_of(move_.seat) ? 0 : before_.hand(seat_at(i)).size();
     return count;
   }
 
   constexpr void avoiding(Reasons& out) const {
-    const int points = after_.scores[index_of(deed_.seat)] - before_.scores[index_of(deed_.seat)];
+    const int points = after_.scores[index_of(move_.seat)] - before_.scores[index_of(move_.seat)];
     out.add({"reason.avoids", {number("count", (before_.trips - after_.trips).size()), number("points", points)}});
     if (!before_.avoided) out.add({"reason.no_trip"});
   }
 
   /// FM-3.9
   constexpr void discarding(Reasons& out) const {
-    const int card = deed_.action.operands[0];
-    if (before_.hand(deed_.seat).count(card) > 1) out.add({"reason.keeps_another", {{"card", card_domain, card}}});
+    const int card = move_.action.operands[0];
+    if (before_.hand(move_.seat).count(card) > 1) out.add({"reason.keeps_another", {{"card", card_domain, card}}});
     if (serves_no_trip(card)) out.add({"reason.hand_limit", {number("count", setting_.box.hand_limit)}});
   }
 
@@ -131,7 +131,7 @@ class Reasoning {
     for (int i = 0; i < mode_count; ++i) {
       const Mode mode = static_cast<Mode>(i);
       const int needed = card_for(mode);
-      if (needed == no_card || after_.hand(deed_.seat).count(needed) <= before_.hand(deed_.seat).count(needed)) continue;
+      if (needed == no_card || after_.hand(move_.seat).count(needed) <= before_.hand(move_.seat).count(needed)) continue;
       for (const int trip : before_.trips) {
         const int points = scoring().points(trip, mode);
         if (points <= most || points <= best_points(before_, trip, true) || !can_go(after_, trip, mode, true)) continue;
@@ -192,7 +192,7 @@ class Reasoning {
 
   constexpr bool can_go(const State& s, int trip, Mode mode, bool with_cards) const {
     if (carries_freight(mode) != setting_.freight.has(trip)) return false;
-    if (card_for(mode) != no_card && !(with_cards && s.hand(deed_.seat).has(card_for(mode)))) return false;
+    if (card_for(mode) != no_card && !(with_cards && s.hand(move_.seat).has(card_for(mode)))) return false;
     return !Travel(setting_).starts(s, trip, mode).empty();
   }
 
@@ -211,7 +211,7 @@ class Reasoning {
   }
 
   constexpr void letting_pass(Reasons& out) const {
-    if (!before_.hand(deed_.seat).has(PowerUp::traffic_jam)) return;
+    if (!before_.hand(move_.seat).has(PowerUp::traffic_jam)) return;
     const int traveller = index_of(before_.turn);
     const int score = before_.scores[traveller];
     const int points = scoring().trip_score(before_);
@@ -226,11 +226,11 @@ class Reasoning {
 
   constexpr void accepting(Reasons& out) const {
     const int lost = scoring().lost_to_jams(before_);
-    if (lost > 0 && before_.hand(deed_.seat).has(PowerUp::carpooling)) out.add({"reason.keeps_carpooling", {number("points", lost)}});
+    if (lost > 0 && before_.hand(move_.seat).has(PowerUp::carpooling)) out.add({"reason.keeps_carpooling", {number("points", lost)}});
   }
 
   const Setting& setting_;
-  const Deed<Rules>& deed_;
+  const CompletedMove<Rules>& move_;
   const State& before_;
   const State& after_;
 };

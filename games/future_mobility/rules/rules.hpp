@@ -50,10 +50,10 @@ class Rules {
   constexpr void legal(const State& s, ActionList<max_actions>& out) const { Choices(setting_).legal(s, out); }
   constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
   constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
-  constexpr Standing standing(const State& s, Seat seat, Eyes) const { return Scoring(setting_).standing(s, seat); }
+  constexpr Standing standing(const State& s, Seat seat, Viewer) const { return Scoring(setting_).standing(s, seat); }
 
   /// Opponents may still place jams (FM-8.1).
-  constexpr bool unsettled(const State& s) const { return s.phase == Phase::answering || s.phase == Phase::countering; }
+  constexpr bool is_pending(const State& s) const { return s.phase == Phase::answering || s.phase == Phase::countering; }
 
   /// A route drawn by hand (FM-4.2). The program draws one to every destination, and it loses the least to jams.
   constexpr bool is_detour(const State& s, const Action& action) const {
@@ -391,6 +391,6 @@ class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules> && RestrictsSetup<Rules> && Answered<Rules> && HasDetours<Rules>);
+static_assert(Game<Rules> && RestrictsSetup<Rules> && Interruptible<Rules> && HasDetours<Rules>);
 
 }  // namespace omnibus::future_mobility

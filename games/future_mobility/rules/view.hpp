@@ -59,17 +59,17 @@ template <class Io> constexpr void describe_cards(Io& io, Cards& cards, bool see
   io.total("count", cards.size());
 }
 
-template <class Io> constexpr void describe_trips(Io& io, const Rules& game, State& s, Eyes eyes) {
+template <class Io> constexpr void describe_trips(Io& io, const Rules& game, State& s, Viewer viewer) {
   const auto key = [&](int trip) { return game.box().trip(trip).name(); };
   const int count = game.box().trip_count;
   io.item_set("face_up", s.trips, count, key);
   io.item_set("used", s.trips_used, count, key);
-  if (eyes.see_everything()) io.item_set("deck", s.trip_deck, count, key);
+  if (viewer.see_everything()) io.item_set("deck", s.trip_deck, count, key);
   io.total("deck_count", s.trip_deck.size());
 }
 
-template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game, State& s, Eyes eyes) {
-  io.object("deck", [&](auto& deck) { describe_cards(deck, s.deck, eyes.see_everything()); });
+template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game, State& s, Viewer viewer) {
+  io.object("deck", [&](auto& deck) { describe_cards(deck, s.deck, viewer.see_everything()); });
   io.object("pile", [&](auto& pile) { describe_cards(pile, s.pile, true); });
   io.items("played", s.play_count, max_power_ups, [&](auto& item, int i) {
     Play& play = s.plays[i];
@@ -111,8 +111,8 @@ template <class Io> constexpr void describe_path(Io& io, const Rules& game, Stat
 
 }  // namespace detail
 
-/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.number("turn", s.turn, 0, game.players() - 1);
@@ -123,10 +123,10 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("fresh", s.fresh, 0, 1);
   io.number("avoided", s.avoided, 0, 1);
   io.number("carpooled", s.carpooled, 0, 1);
-  io.object("trips", [&](auto& trips) { detail::describe_trips(trips, game, s, eyes); });
-  io.object("power_ups", [&](auto& cards) { detail::describe_power_ups(cards, game, s, eyes); });
+  io.object("trips", [&](auto& trips) { detail::describe_trips(trips, game, s, viewer); });
+  io.object("power_ups", [&](auto& cards) { detail::describe_power_ups(cards, game, s, viewer); });
   int seats = game.players();
-  io.items("seats", seats, game.players(), [&](auto& seat, int i) { detail::describe_seat(seat, s, i, eyes.see(seat_at(i))); });
+  io.items("seats", seats, game.players(), [&](auto& seat, int i) { detail::describe_seat(seat, s, i, viewer.see(seat_at(i))); });
   if (seats != game.players()) io.fail("future_mobility/fault.wrong_number");
   io.object("board", [&](auto& board) {
     const auto key = [&](int cell) { return game.box().cell(cell).name(); };
@@ -140,9 +140,9 @@ namespace detail {
 
 /// What the trip would score in the end if the route went this way.
 constexpr int score_by(const Rules& game, State s, const Action& action) {
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(0, 0);
-  game.apply(s, action, chance, silence);
+  game.apply(s, action, chance, null_journal);
   return Scoring(game.setting()).trip_score(s);
 }
 
@@ -202,7 +202,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 }
 
 /// What is being decided, in one sentence. Everybody who is asked for a jam is asked in the same words.
-constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   switch (s.phase) {
     case Phase::turn: return {s.avoided ? "ask.avoided" : "ask.turn"};
     case Phase::laying: return {"ask.laying", {{"left", Domain::number, Markers(game.setting()).path_length(s.path) - s.laid}}};
@@ -235,9 +235,9 @@ template <class Say> constexpr void narrate_board(const State& s, Say& say) {
   for (std::size_t i = 0; i < marker_count; ++i) narrate_cells(lines[i], s.on_board[i], say);
 }
 
-template <class Say> constexpr void narrate_seats(const Rules& game, const State& s, Eyes eyes, Say& say) {
+template <class Say> constexpr void narrate_seats(const Rules& game, const State& s, Viewer viewer, Say& say) {
   for (int i = 0; i < game.players(); ++i) {
-    const bool seen = eyes.see(seat_at(i));
+    const bool seen = viewer.see(seat_at(i));
     const Cards hand = s.hand(seat_at(i));
     Phrase line = listing(seen ? "table.hand" : "table.hand_hidden", "hand", card_domain,
                           {{"seat", Domain::seat, i}, {"points", Domain::number, s.scores[i]}, {"count", Domain::number, hand.size()}});
@@ -261,13 +261,13 @@ template <class Say> constexpr void narrate_trip(const Rules& game, const State&
 }  // namespace detail
 
 /// The table in words, line by line: the trips, the board, the players. `say` takes a Phrase.
-template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer viewer, Say&& say) {
   say(Phrase(
       "table.cards",
       {{"trips", Domain::number, s.trip_deck.size()}, {"deck", Domain::number, s.deck.size()}, {"pile", Domain::number, s.pile.size()}}));
   for (const int trip : s.trips) say(Phrase("table.trip", {{"trip", trip_domain, trip}}));
   detail::narrate_board(s, say);
-  detail::narrate_seats(game, s, eyes, say);
+  detail::narrate_seats(game, s, viewer, say);
   detail::narrate_trip(game, s, say);
   if (s.phase != Phase::over) say(Phrase("table.turn", {{"seat", Domain::seat, index_of(s.turn)}, {"round", Domain::number, s.round}}));
 }

@@ -122,28 +122,30 @@ template <> class Guide<futuropia::Rules> {
     const Seat seat = s.turn;
     const futuropia::Prices prices = weights_.at(progress_of(s));
     const Rooms rooms{s.of(seat).rooms, room_points(s, s.of(seat).rooms)};
-    Silence silence;
+    NullJournal null_journal;
     Chance none(0, 0);  // nothing is left to chance after the set-up
     for (int i = 0; i < legal.size(); ++i) {
       State after = s;
-      game_.apply(after, legal[i], none, silence);
+      game_.apply(after, legal[i], none, null_journal);
       const bool ends = after.ending != s.ending;
       ratings[static_cast<std::size_t>(i)] = value(after, seat, ends ? weights_.at(progress_of(after)) : prices, rooms);
     }
   }
 
   /// Turns of all seats, those that are over.
-  constexpr int moment(const State& s) const {
+  constexpr int progress(const State& s) const {
     int out = 0;
     for (int i = 0; i < game_.players(); ++i) out += s.of(seat_at(i)).turns;
     return out;
   }
 
   /// Alone there is nobody to compare with, and a game is played to its end.
-  constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : moment(s) + 3 * game_.players(); }
+  constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : progress(s) + 3 * game_.players(); }
 
   /// What a complex comes to at the end.
-  constexpr int promise(const State& s, Seat seat, const Outlook& outlook) const { return value(s, seat, outlook.at(progress_of(s)), {}); }
+  constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
+    return value(s, seat, outlook.at(progress_of(s)), {});
+  }
 
   /// Alone, the points; against others, the lead over the best of them. To have won counts besides.
   constexpr int worth(const State& s, Seat seat) const {
@@ -177,7 +179,9 @@ template <> class Guide<futuropia::Rules> {
     return std::min(out, 90);
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { futuropia::Reasoning(game, deed).explain(out); }
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+    futuropia::Reasoning(game, move).explain(out);
+  }
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(futuropia::reason_rules, reason); }
 
  private:

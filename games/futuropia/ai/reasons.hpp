@@ -27,37 +27,37 @@ inline constexpr std::array<ReasonRule, 13> reason_rules{{
 /// open, and nothing is left to chance after the set-up.
 class Reasoning {
  public:
-  constexpr Reasoning(const Rules& game, const Deed<Rules>& deed)
+  constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
       : game_(game),
-        deed_(deed),
-        before_(deed.before.of(deed.seat)),
-        after_(deed.after.of(deed.seat)) {}
+        move_(move),
+        before_(move.before.of(move.seat)),
+        after_(move.after.of(move.seat)) {}
 
   constexpr void explain(Reasons& out) const {
     if (after_.left != before_.left) return leaving(out);
     Reasons gains;
     Reasons costs;
-    if (deed_.before.ending == Ending::none && deed_.after.ending != Ending::none) gains.add({"reason.final_phase", {lead()}});
-    if (static_cast<Verb>(deed_.action.verb) == Verb::turn_up)
+    if (move_.before.ending == Ending::none && move_.after.ending != Ending::none) gains.add({"reason.final_phase", {lead()}});
+    if (static_cast<Verb>(move_.action.verb) == Verb::turn_up)
       gains.add({"reason.turns_face_up", {number("cost", before_.resources() - after_.resources())}});
-    if (deed_.after.ending != Ending::none) supplying(gains);
+    if (move_.after.ending != Ending::none) supplying(gains);
     borrowing(gains, costs);
     covering(Kind::energy, gains, costs);
     covering(Kind::food, gains, costs);
     idling(gains, costs);
     earning(gains);
-    if (static_cast<Verb>(deed_.action.verb) == Verb::buy_nothing) moving_marker(static_cast<Kind>(deed_.action.operands[0]), gains);
+    if (static_cast<Verb>(move_.action.verb) == Verb::buy_nothing) moving_marker(static_cast<Kind>(move_.action.operands[0]), gains);
     out.add(gains, costs);
     if (out.empty()) standing(out);
   }
 
  private:
   static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
-  constexpr int points(const State& s, Seat seat) const { return game_.standing(s, seat, Eyes::everything()).points; }
+  constexpr int points(const State& s, Seat seat) const { return game_.standing(s, seat, Viewer::everything()).points; }
 
   // ---- People -----------------------------------------------------------------------------------------------------------------
 
-  constexpr void leaving(Reasons& out) const { out.add({"reason.drops_out", {number("points", points(deed_.after, deed_.seat))}}); }
+  constexpr void leaving(Reasons& out) const { out.add({"reason.drops_out", {number("points", points(move_.after, move_.seat))}}); }
 
   /// People beyond what the generators need.
   static constexpr int idle(const Complex& own) {
@@ -67,7 +67,7 @@ class Reasoning {
 
   constexpr void idling(Reasons& gains, Reasons& costs) const {
     const int more = idle(after_) - idle(before_);
-    const int each = game_.scoring().values(deed_.after).idle;
+    const int each = game_.scoring().values(move_.after).idle;
     if (more > 0) gains.add({"reason.frees", {number("count", more), number("points", more * each)}});
     if (more < 0) costs.add({"reason.puts_to_work", {number("count", -more), number("points", -more * each)}});
   }
@@ -80,11 +80,11 @@ class Reasoning {
 
     constexpr int lost() const { return own.humans() - left.people - left.camper; }
   };
-  constexpr End end_of(const State& s) const { return {s.of(deed_.seat), s, game_.scoring().remainder(s, deed_.seat)}; }
+  constexpr End end_of(const State& s) const { return {s.of(move_.seat), s, game_.scoring().remainder(s, move_.seat)}; }
 
   constexpr void supplying(Reasons& gains) const {
-    const End was = end_of(deed_.before);
-    const End is = end_of(deed_.after);
+    const End was = end_of(move_.before);
+    const End is = end_of(move_.after);
     if (is.lost() >= was.lost()) return;
     const Kind kind = kind_told(was, is);
     gains.add({"reason.feeds",
@@ -120,10 +120,10 @@ class Reasoning {
 
   /// Points ahead of all others if this were the end; 0 where there are none.
   constexpr Argument lead() const {
-    const int own = points(deed_.after, deed_.seat);
+    const int own = points(move_.after, move_.seat);
     int lead = own;
     for (int i = 0; i < game_.players(); ++i) {
-      if (i != index_of(deed_.seat)) lead = std::min(lead, own - points(deed_.after, seat_at(i)));
+      if (i != index_of(move_.seat)) lead = std::min(lead, own - points(move_.after, seat_at(i)));
     }
     return number("lead", game_.players() > 1 ? std::max(0, lead) : 0);
   }
@@ -132,7 +132,7 @@ class Reasoning {
 
   constexpr void borrowing(Reasons& gains, Reasons& costs) const {
     const int more = after_.credits + after_.special_credit - before_.credits - before_.special_credit;
-    const int each = game_.scoring().credit_points(deed_.after);
+    const int each = game_.scoring().credit_points(move_.after);
     if (more > 0) costs.add({"reason.loans", {number("count", more), number("points", more * each)}});
     if (more < 0) gains.add({"reason.repays", {number("count", -more), number("points", -more * each)}});
   }
@@ -162,23 +162,23 @@ class Reasoning {
   /// FU-4.3: prices after the marker has moved.
   constexpr void moving_marker(Kind kind, Reasons& gains) const {
     for (const Stack stack : {Stack::left, Stack::right}) {
-      if (GeneratorMarket::tiles_in(deed_.after, kind, stack) == 0) return;
+      if (GeneratorMarket::tiles_in(move_.after, kind, stack) == 0) return;
     }
-    if (deed_.after.market(kind).marker == deed_.before.market(kind).marker) return;
+    if (move_.after.market(kind).marker == move_.before.market(kind).marker) return;
     gains.add({"reason.marker",
                {{"kind", kind_domain, static_cast<int>(kind)},
-                number("left", game_.market().price(deed_.after, kind, Stack::left)),
-                number("right", game_.market().price(deed_.after, kind, Stack::right))}});
+                number("left", game_.market().price(move_.after, kind, Stack::left)),
+                number("right", game_.market().price(move_.after, kind, Stack::right))}});
   }
 
   /// Where nothing else is to be told: what it would be worth if this were the end.
   constexpr void standing(Reasons& out) const {
-    const int more = points(deed_.after, deed_.seat) - points(deed_.before, deed_.seat);
+    const int more = points(move_.after, move_.seat) - points(move_.before, move_.seat);
     if (more > 0) out.add({"reason.worth", {number("points", more)}});
   }
 
   const Rules& game_;
-  const Deed<Rules>& deed_;
+  const CompletedMove<Rules>& move_;
   const Complex& before_;
   const Complex& after_;
 };

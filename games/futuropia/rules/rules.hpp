@@ -127,8 +127,8 @@ class Rules {
   }
 
   /// What the seat would really get if the game ended now: the action in hand is carried to its end without buying anything more, and
-  /// then the seat leaves (FU-11.6). Everything lies open, so it is the same to all eyes.
-  constexpr Standing standing(const State& s, Seat seat, Eyes) const {
+  /// then the seat leaves (FU-11.6). Everything lies open, so it is the same for all viewers.
+  constexpr Standing standing(const State& s, Seat seat, Viewer) const {
     if (s.phase == Phase::scrapping && seat == s.turn) return standing_after_best_scrap(s);
     State end = s;
     if (seat == s.turn) conclude(end);
@@ -528,16 +528,16 @@ class Rules {
   /// Carries the action in hand to its end: what is owed is paid, and the test run that must follow is made. Nothing more is bought;
   /// people who have no seat by then will have to go (FU-12.3).
   constexpr void conclude(State& s) const {
-    Silence silence;
+    NullJournal null_journal;
     switch (s.phase) {
-      case Phase::first_rooms: return pay_for_rooms(s, silence);
-      case Phase::paying: return pay_off(s, Payments::proposal(s.of(s.turn), s.due), silence);
+      case Phase::first_rooms: return pay_for_rooms(s, null_journal);
+      case Phase::paying: return pay_off(s, Payments::proposal(s.of(s.turn), s.due), null_journal);
       case Phase::housing:
-        pay_for_rooms(s, silence);
+        pay_for_rooms(s, null_journal);
         ask_for_supplies(s);
-        supply(s, TestRuns::proposed_conversion(s), silence);
+        supply(s, TestRuns::proposed_conversion(s), null_journal);
         return turn_down(s.of(s.turn), s.used);
-      case Phase::converting: supply(s, TestRuns::proposed_conversion(s), silence); return turn_down(s.of(s.turn), s.used);
+      case Phase::converting: supply(s, TestRuns::proposed_conversion(s), null_journal); return turn_down(s.of(s.turn), s.used);
       case Phase::borrowing:
         if (s.loan == Loan::action) turn_down(s.of(s.turn), s.used);
         return;
@@ -548,12 +548,12 @@ class Rules {
   /// FU-4.7: one generator has to go, and its owner chooses.
   constexpr Standing standing_after_best_scrap(const State& s) const {
     const Complex& own = s.of(s.turn);
-    Silence silence;
+    NullJournal null_journal;
     Standing best;
     for (int slot = 0; slot < own.generator_count; ++slot) {
       State end = s;
       remove_generator(end.of(s.turn), own.generators[static_cast<std::size_t>(slot)]);
-      produce(end, kind_bought(s), silence);
+      produce(end, kind_bought(s), null_journal);
       turn_down(end.of(s.turn), s.used);
       const Standing standing = standing_on_leaving(end, s.turn);
       if (slot == 0 || standing.points > best.points) best = standing;

@@ -1,4 +1,4 @@
-// Futuropia: what a seat sees, as data and as text. Everything lies open, so all eyes see the same. Those who look at a table are told
+// Futuropia: what a seat sees, as data and as text. Everything lies open, so all viewers see the same. Those who look at a table are told
 // besides what follows from it: prices, who works, what is made and needed, and what would have to go at the end. A position is without
 // all that, since it is no more than what can be read back.
 #pragma once
@@ -17,7 +17,7 @@ template <class Io> constexpr void describe_bits(Io& io, std::string_view name, 
   bits = static_cast<std::uint8_t>(set.bits());
 }
 
-template <class Io> constexpr void describe_market(Io& io, const Rules& game, State& s, Kind kind, Eyes eyes) {
+template <class Io> constexpr void describe_market(Io& io, const Rules& game, State& s, Kind kind, Viewer viewer) {
   Market& market = s.market(kind);
   io.number("left_stack", market.left, 0, max_stacks - 1);
   io.number("left_tiles", market.left_tiles, 0, 9);
@@ -25,7 +25,7 @@ template <class Io> constexpr void describe_market(Io& io, const Rules& game, St
   io.number("right_tiles", market.right_tiles, 0, 9);
   io.number("next_stack", market.next, 0, max_stacks);
   io.number("marker", market.marker, 0, 20);
-  if (eyes.see_everything()) return;
+  if (viewer.see_everything()) return;
   io.total("left_price", game.market().price(s, kind, Stack::left));
   io.total("right_price", game.market().price(s, kind, Stack::right));
 }
@@ -92,7 +92,7 @@ template <class Io> constexpr void describe_life(Io& io, const Rules& game, cons
   describe_self_supply(io, game, remainder(game, s, seat, life));
 }
 
-template <class Io> constexpr void describe_complex(Io& io, const Rules& game, State& s, Seat seat, Eyes eyes) {
+template <class Io> constexpr void describe_complex(Io& io, const Rules& game, State& s, Seat seat, Viewer viewer) {
   constexpr int max = 65535;
   Complex& own = s.of(seat);
   io.number("money", own.stock[0], 0, max);
@@ -113,7 +113,7 @@ template <class Io> constexpr void describe_complex(Io& io, const Rules& game, S
     item.item_or_null("tile", tile, no_generator, game.box().generator_count, [&](int i) { return game.box().generator(i).name(); });
     if (tile == no_generator) item.fail("futuropia/fault.no_tile");
   });
-  if (!eyes.see_everything()) describe_life(io, game, s, seat);
+  if (!viewer.see_everything()) describe_life(io, game, s, seat);
 }
 
 template <class Io> constexpr void describe_action(Io& io, const Rules& game, State& s) {
@@ -129,23 +129,23 @@ template <class Io> constexpr void describe_action(Io& io, const Rules& game, St
 
 }  // namespace detail
 
-/// The table. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+/// The table. A full viewer gets the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
   detail::describe_action(io, game, s);
   io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   io.number("subsidy_field", s.subsidy, 0, max_subsidies - 1);
-  if (!eyes.see_everything()) io.total("subsidy", game.setting().subsidy(s));
+  if (!viewer.see_everything()) io.total("subsidy", game.setting().subsidy(s));
   ItemSet variants(s.variants);
   io.item_set("conditions", variants, variant_count, [](int i) { return variant_names[static_cast<std::size_t>(i)]; });
   s.variants = static_cast<std::uint16_t>(variants.bits());
   io.item_set("supply", s.supply, game.box().room_count, room_key);
   io.item_set("side_b", s.side_b, game.box().room_count, room_key);
-  io.object("food_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::food, eyes); });
-  io.object("energy_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::energy, eyes); });
+  io.object("food_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::food, viewer); });
+  io.object("energy_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::energy, viewer); });
   int seats = game.players();
-  io.items("complexes", seats, game.players(), [&](auto& part, int i) { detail::describe_complex(part, game, s, seat_at(i), eyes); });
+  io.items("complexes", seats, game.players(), [&](auto& part, int i) { detail::describe_complex(part, game, s, seat_at(i), viewer); });
   if (seats != game.players()) io.fail("futuropia/fault.wrong_number");
   if constexpr (Io::reads) game.refresh(s);
 }
@@ -253,13 +253,13 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
   Phrase open = listing("table.open", "actions", job_domain);
   for (const int job : ItemSet(own.open)) open.list.push(static_cast<std::uint8_t>(job));
   if (!open.list.empty()) say(open);
-  say(Phrase("table.points", {number("points", game.standing(s, seat, Eyes::everything()).points), number("turns", own.turns)}));
+  say(Phrase("table.points", {number("points", game.standing(s, seat, Viewer::everything()).points), number("turns", own.turns)}));
 }
 
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+constexpr Phrase ask(const Rules&, const State& s, Viewer) {
   switch (s.phase) {
     case Phase::first_rooms: return {"ask.first_rooms"};
     case Phase::turn: return {s.ending == Ending::none ? "ask.turn" : "ask.turn_last"};
@@ -275,7 +275,7 @@ constexpr Phrase ask(const Rules&, const State& s, Eyes) {
 }
 
 /// The table in words, line by line: the market, the supply, then every complex. `say` takes a Phrase.
-template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer, Say&& say) {
   detail::narrate_market(game, s, Kind::food, say);
   detail::narrate_market(game, s, Kind::energy, say);
   say(Phrase("table.subsidies", {{"money", Domain::number, game.setting().subsidy_at(s.subsidy)}}));

@@ -102,9 +102,9 @@ class TurnEnumerator {
       Previous now;
       if (!sensible(state, action, previous, now)) continue;
       State after = state;
-      Silence silence;
+      NullJournal null_journal;
       Chance none(0, 0);
-      game_.apply(after, action, none, silence);
+      game_.apply(after, action, none, null_journal);
       actions_.push_back(action);
       if (over(after) || turns_of(after) != turn) visit(after, actions_);
       else carry_on(after, turn, now, visit);

@@ -23,7 +23,7 @@ json::array plan_to_json(const AnyGame& game, const std::vector<Action>& plan) {
 std::vector<Action> plan_from_json(const AnyGame& game, const Rules& rules, State state, const json::value& plan, const std::string& path) {
   if (!plan.is_array()) throw Problem("bad_value", {{"path", path}, {"value", "…"}, {"allowed", "[…]"}});
   std::vector<Action> out;
-  Silence silence;
+  NullJournal null_journal;
   for (const json::value& entry : plan.get_array()) {
     const std::string place = fmt::format("{}[{}]", path, out.size());
     const Action action = game.action_from_json(entry, place);
@@ -31,7 +31,7 @@ std::vector<Action> plan_from_json(const AnyGame& game, const Rules& rules, Stat
       throw Problem("bad_value", {{"path", place}, {"value", json::serialize(entry)}, {"allowed", "…"}});
     }
     Chance none(0, 0);
-    rules.apply(state, action, none, silence);
+    rules.apply(state, action, none, null_journal);
     out.push_back(action);
   }
   return out;
@@ -63,14 +63,14 @@ FuturopiaPlan greedy_plan(const Rules& rules, State state) {
   const Guide<Rules> guide(rules);
   FuturopiaPlan out;
   Ratings<Rules> ratings;
-  Silence silence;
+  NullJournal null_journal;
   Chance none(0, 0);
   while (rules.actor(state) != Seat::nobody) {
     Legal<Rules> legal;
     rules.legal(state, legal);
     guide.rate(state, legal, ratings);
     out.actions.push_back(legal[best_rated<Rules>(legal, ratings)]);
-    rules.apply(state, out.actions.back(), none, silence);
+    rules.apply(state, out.actions.back(), none, null_journal);
   }
   out.score = rules.result(state).scores[0];
   return out;
@@ -175,8 +175,8 @@ class Solver {
         options_(options),
         schedule_(options) {
     Chance chance(options.seed, 0);
-    Silence silence;
-    start_ = rules_.start(chance, silence);
+    NullJournal null_journal;
+    start_ = rules_.start(chance, null_journal);
     learners_.assign(static_cast<std::size_t>(options.starts), {FuturopiaEvaluator(rules_)});
     best_ = greedy_plan(rules_, start_);
     if (options.checkpoint) resume(*options.checkpoint);
@@ -191,9 +191,9 @@ class Solver {
   bool done() const { return next_ >= schedule_.searches() || best_.score >= bound_; }
   State after(const std::vector<Action>& plan) const {
     State state = start_;
-    Silence silence;
+    NullJournal null_journal;
     Chance none(0, 0);
-    for (const Action& action : plan) rules_.apply(state, action, none, silence);
+    for (const Action& action : plan) rules_.apply(state, action, none, null_journal);
     return state;
   }
 

@@ -121,8 +121,8 @@ template <> class Guide<mass_transit::Rules> {
     return s.ending == mass_transit::Ending::everybody_home ? full_worth : s.commuters_home() * weights_.one_home;
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
-    mass_transit::Reasoning(game, deed).explain(out);
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+    mass_transit::Reasoning(game, move).explain(out);
   }
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(mass_transit::reason_rules, reason); }
 

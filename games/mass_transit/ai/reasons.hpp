@@ -30,13 +30,13 @@ inline constexpr std::array<ReasonRule, 17> reason_rules{{
 /// What a card does for the commuters: who comes home, who can be carried on, which routes are closed, and what gets scarce.
 class Reasoning {
  public:
-  constexpr Reasoning(const Rules& game, const Deed<Rules>& deed)
+  constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
       : setting_(game.setting()),
-        action_(deed.action),
-        before_(deed.before),
-        after_(deed.after),
-        kept_(deed.before.hand(deed.seat)),
-        hand_(deed.after.hand(deed.seat)) {}
+        action_(move.action),
+        before_(move.before),
+        after_(move.after),
+        kept_(move.before.hand(move.seat)),
+        hand_(move.after.hand(move.seat)) {}
 
   constexpr void explain(Reasons& out) const {
     const auto [card, target, route] = action_.operands;

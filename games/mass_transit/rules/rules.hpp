@@ -44,7 +44,7 @@ class Rules {
   constexpr void legal(const State& s, ActionList<max_actions>& out) const { Choices(setting_).legal(s, out); }
   constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
   constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
-  constexpr Standing standing(const State& s, Seat, Eyes) const { return Scoring(setting_).standing(s); }
+  constexpr Standing standing(const State& s, Seat, Viewer) const { return Scoring(setting_).standing(s); }
 
   // ---- Set-up (MT-2) -------------------------------------------------------------------------------------------------
 

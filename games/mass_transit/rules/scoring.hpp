@@ -9,7 +9,7 @@ class Scoring {
  public:
   constexpr explicit Scoring(const Setting& setting) : setting_(setting) {}
 
-  /// MT-1.1, MT-10.7: one score for all. Everybody sees who is at home, so it is the same for all eyes.
+  /// MT-1.1, MT-10.7: one score for all. Everybody sees who is at home, so it is the same for all viewers.
   constexpr Standing standing(const State& s) const {
     Standing out;
     out.add(Part::commuters_home, s.commuters_home());

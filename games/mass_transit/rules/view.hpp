@@ -77,9 +77,9 @@ constexpr int others_with_banner(const Rules& game, const State& s, Means banner
 
 }  // namespace detail
 
-/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
-  const bool open = eyes.see_everything() || game.options().open_hands;
+/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
+  const bool open = viewer.see_everything() || game.options().open_hands;
   if constexpr (Io::reads) s.beyond.fill(no_card);
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
@@ -88,11 +88,11 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
   detail::describe_seats(io, game, "changed_hands", s.changed);
-  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, eyes.see_everything()); });
+  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, viewer.see_everything()); });
   io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
   int seats = game.players();
   io.items("hands", seats, game.players(),
-           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || eyes.see(seat_at(i))); });
+           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
   int commuters = route_count;
@@ -163,9 +163,9 @@ template <class Say> constexpr void narrate_commuters(const State& s, Say& say) 
   if (!at_home.list.empty()) say(at_home);
 }
 
-template <class Say> constexpr void narrate_hands(const Rules& game, const State& s, Eyes eyes, Say& say) {
+template <class Say> constexpr void narrate_hands(const Rules& game, const State& s, Viewer viewer, Say& say) {
   for (int i = 0; i < game.players(); ++i) {
-    const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
+    const bool seen = viewer.see_everything() || game.options().open_hands || viewer.see(seat_at(i));
     const ItemSet hand = s.hand(seat_at(i));
     const std::initializer_list<Argument> values{{"seat", Domain::seat, i}, {"count", Domain::number, hand.size()}};
     if (!seen) {
@@ -181,22 +181,22 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules& game, const State& s, Eyes eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Viewer viewer) {
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::volunteering) return {"ask.volunteering"};
   if (s.played < s.due) return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
   // Only viewers of the hand know that an urgent card stands in the way of ending the turn, or that no card can be played.
-  if (!eyes.see(s.turn)) return {"ask.play_on"};
+  if (!viewer.see(s.turn)) return {"ask.play_on"};
   if (game.check(s, make_action(Verb::end_turn)).forbids()) return {"ask.urgent"};
   return {Choices(game.setting()).can_play(s) ? "ask.play_on" : "ask.end_turn"};
 }
 
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.
-template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer viewer, Say&& say) {
   say(Phrase("table.cards", {{"pile", Domain::number, s.pile.size()}, {"discarded", Domain::number, s.discarded.size()}}));
   detail::narrate_routes(s, say);
   detail::narrate_commuters(s, say);
-  detail::narrate_hands(game, s, eyes, say);
+  detail::narrate_hands(game, s, viewer, say);
   if (s.phase == Phase::turn) {
     say(Phrase("table.turn",
                {{"seat", Domain::seat, index_of(s.turn)}, {"played", Domain::number, s.played}, {"due", Domain::number, s.due}}));

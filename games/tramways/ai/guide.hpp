@@ -153,10 +153,10 @@ template <> class Guide<tramways::Rules> {
   }
 
   /// A route can be wished for by its links.
-  constexpr bool rate(const State& s, const Legal<Rules>& legal, const Wishes& wishes, Ratings<Rules>& ratings) const {
+  constexpr bool rate(const State& s, const Legal<Rules>& legal, const Constraints& constraints, Ratings<Rules>& ratings) const {
     rate(s, legal, ratings);
-    if (s.phase != Phase::ride || wishes.none()) return true;
-    const int link = trips().next_link(s, {.over = rides_in(wishes.with), .without = rides_in(wishes.without)});
+    if (s.phase != Phase::ride || constraints.none()) return true;
+    const int link = trips().next_link(s, {.over = rides_in(constraints.with), .without = rides_in(constraints.without)});
     for (int i = 0; i < legal.size(); ++i) {
       const bool wished = verb_of(legal[i]) == Verb::ride && legal[i].operands[0] == link;
       ratings[static_cast<std::size_t>(i)] = wished ? 300 : 0;
@@ -164,12 +164,12 @@ template <> class Guide<tramways::Rules> {
     return link != tramways::nothing;
   }
 
-  constexpr int moment(const State& s) const { return s.round; }
+  constexpr int progress(const State& s) const { return s.round; }
 
   /// The beginning of the round after the next one. Alone there is nobody to compare with, and a game is played to its end.
-  constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : moment(s) + 2; }
+  constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : progress(s) + 2; }
 
-  constexpr int promise(const State& s, Seat seat, const Outlook& outlook) const {
+  constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
     return 100 * score(s, index_of(seat)) + prospects(s, index_of(seat), outlook);
   }
 
@@ -189,7 +189,9 @@ template <> class Guide<tramways::Rules> {
     return std::clamp(full_worth / 2 + 18 * ahead / 100 + won, 0, int{full_worth});
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { tramways::Reasoning(game, deed).explain(out); }
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+    tramways::Reasoning(game, move).explain(out);
+  }
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(tramways::reason_rules, reason); }
 
  private:
@@ -588,6 +590,6 @@ template <> class Guide<tramways::Rules> {
   std::array<int, tramways::max_cards> keep_{};
 };
 
-static_assert(HasOutlook<tramways::Rules> && Heeds<tramways::Rules> && Explains<tramways::Rules>);
+static_assert(HasOutlook<tramways::Rules> && SupportsConstraints<tramways::Rules> && Explains<tramways::Rules>);
 
 }  // namespace omnibus

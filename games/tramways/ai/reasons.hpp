@@ -20,19 +20,19 @@ inline constexpr std::array<ReasonRule, 21> reason_rules{{
 /// What comes of an action once it is paid for: points, money, stress and workers, what rivals get of it, and whom a new link serves.
 class Reasoning {
  public:
-  constexpr Reasoning(const Rules& game, const Deed<Rules>& deed)
+  constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
       : game_(game),
-        deed_(deed),
-        seat_(index_of(deed.seat)),
-        before_(deed.before.player(seat_)),
-        after_(deed.after.player(seat_)) {}
+        move_(move),
+        seat_(index_of(move.seat)),
+        before_(move.before.player(seat_)),
+        after_(move.after.player(seat_)) {}
 
   constexpr void explain(Reasons& out) const {
-    if (deed_.before.phase == Phase::bid) return bidding(out);
+    if (move_.before.phase == Phase::bid) return bidding(out);
     claiming(out);
     if (const int card = picked(); card != nothing) picking(card, out);
-    if (static_cast<Verb>(deed_.action.verb) == Verb::put_away) return putting_away(deed_.action.operands[0], out);
-    if (!deed_.whole) return;
+    if (static_cast<Verb>(move_.action.verb) == Verb::put_away) return putting_away(move_.action.operands[0], out);
+    if (!move_.whole) return;
     Reasons gains;
     Reasons costs;
     joining(gains);
@@ -49,19 +49,19 @@ class Reasoning {
 
   /// TW-4.3, TW-4.5: whoever passes comes after all who are still in. The Baby Auction ranks only when everybody has bid.
   constexpr void bidding(Reasons& out) const {
-    const Verb verb = static_cast<Verb>(deed_.action.verb);
+    const Verb verb = static_cast<Verb>(move_.action.verb);
     const int paid = before_.money - after_.money;
     const Auction auction(game_.setting());
-    if (verb == Verb::bid && paid > 0) out.add({"reason.bid", {number("money", paid), number("count", deed_.before.row.size())}});
-    if (verb == Verb::put_in) straining_by(auction.price_in_bid(deed_.action.operands[0]).stress, out);
+    if (verb == Verb::bid && paid > 0) out.add({"reason.bid", {number("money", paid), number("count", move_.before.row.size())}});
+    if (verb == Verb::put_in) straining_by(auction.price_in_bid(move_.action.operands[0]).stress, out);
     if (verb == Verb::pass_bid && game_.options().baby_auction == 0)
-      out.add({"reason.passes", {number("place", ItemSet(deed_.before.bidders).size()), number("money", auction.min_bid(deed_.before))}});
+      out.add({"reason.passes", {number("place", ItemSet(move_.before.bidders).size()), number("money", auction.min_bid(move_.before))}});
   }
 
   /// TW-4.12
   constexpr void claiming(Reasons& out) const {
     for (int node = 0; node < max_nodes; ++node) {
-      if (deed_.before.node(node).owner != nothing || deed_.after.node(node).owner != seat_ || deed_.before.node(node).built()) continue;
+      if (move_.before.node(node).owner != nothing || move_.after.node(node).owner != seat_ || move_.before.node(node).built()) continue;
       return out.add({"reason.parcel", {{"node", node_domain, node}}});
     }
   }
@@ -70,12 +70,12 @@ class Reasoning {
 
   /// The card that is taken; all of them lie open.
   constexpr int picked() const {
-    const int operand = deed_.action.operands[0];
-    switch (static_cast<Verb>(deed_.action.verb)) {
+    const int operand = move_.action.operands[0];
+    switch (static_cast<Verb>(move_.action.verb)) {
       case Verb::draft:
       case Verb::take_card: return operand;
       case Verb::take_top:
-      case Verb::take_development: return deed_.before.tops[static_cast<std::size_t>(operand)];
+      case Verb::take_development: return move_.before.tops[static_cast<std::size_t>(operand)];
       default: return nothing;
     }
   }
@@ -97,7 +97,7 @@ class Reasoning {
 
   /// TW-5.3: why a card is not missed, and what takes its place.
   constexpr void putting_away(int card, Reasons& out) const {
-    const State& s = deed_.before;
+    const State& s = move_.before;
     const int node = game_.setting().face(card).node;
     if (node != nothing && (s.node(node).built() || s.node(node).owner != seat_))
       out.add({"reason.dead_parcel", {{"node", node_domain, node}}});
@@ -121,7 +121,7 @@ class Reasoning {
 
   /// TW-5.1: what is left for the further actions of the round.
   constexpr void keeping(Reasons& out) const {
-    const State& s = deed_.before;
+    const State& s = move_.before;
     if (s.phase != Phase::act) return;
     const int actions = s.actions - 1 + (s.lap == 0 ? game_.setting().numbers().actions[1] : 0);
     const int cards = after_.hand.size();
@@ -131,19 +131,19 @@ class Reasoning {
 
   /// Whom a new link serves.
   constexpr void joining(Reasons& out) const {
-    if (deed_.after.link_count != deed_.before.link_count + 1) return;
-    const Link& link = deed_.after.link(deed_.before.link_count);
+    if (move_.after.link_count != move_.before.link_count + 1) return;
+    const Link& link = move_.after.link(move_.before.link_count);
     if (link.branch()) return;
-    const int waiting = deed_.before.node(link.from).passengers + deed_.before.node(link.to).passengers;
+    const int waiting = move_.before.node(link.from).passengers + move_.before.node(link.to).passengers;
     out.add({"reason.joins", {{"from", node_domain, link.from}, {"to", node_domain, link.to}, number("count", waiting)}});
   }
 
   /// Points and money for the owner from each ride over a link that was built or upgraded.
   constexpr void promising(Reasons& out) const {
-    const State& s = deed_.after;
+    const State& s = move_.after;
     for (int i = 0; i < s.link_count; ++i) {
-      const bool is_new = i >= deed_.before.link_count;
-      if (s.link(i).branch() || (!is_new && s.upgraded.has(i) == deed_.before.upgraded.has(i))) continue;
+      const bool is_new = i >= move_.before.link_count;
+      if (s.link(i).branch() || (!is_new && s.upgraded.has(i) == move_.before.upgraded.has(i))) continue;
       const auto& numbers = game_.setting().numbers();
       out.add({"reason.every_ride",
                {number("points", numbers.link_hp[s.upgraded.has(i) ? 1 : 0]), number("money", s.link(i).length * numbers.segment_money)}});
@@ -156,15 +156,15 @@ class Reasoning {
     for (int rival = 0; rival < game_.players(); ++rival) {
       if (rival != seat_ && (most == seat_ || gain(rival) > gain(most))) most = rival;
     }
-    const int money = deed_.after.player(most).money - deed_.before.player(most).money;
-    const int points = deed_.after.player(most).hp - deed_.before.player(most).hp;
+    const int money = move_.after.player(most).money - move_.before.player(most).money;
+    const int points = move_.after.player(most).hp - move_.before.player(most).hp;
     if (money > 0) out.add({"reason.fee", {{"seat", Domain::seat, most}, number("money", money)}});
     else if (points > 0) out.add({"reason.rival", {{"seat", Domain::seat, most}, number("points", points)}});
     if (money <= 0 && after_.money < before_.money) out.add({"reason.spends", {number("money", before_.money - after_.money)}});
   }
   constexpr int gain(int rival) const {
-    const Player& was = deed_.before.player(rival);
-    const Player& is = deed_.after.player(rival);
+    const Player& was = move_.before.player(rival);
+    const Player& is = move_.after.player(rival);
     return is.hp - was.hp + is.money - was.money;
   }
 
@@ -179,7 +179,7 @@ class Reasoning {
   constexpr Argument lost_at_the_end(int steps) const { return number("points", steps * game_.setting().numbers().stress_loss); }
 
   const Rules& game_;
-  const Deed<Rules>& deed_;
+  const CompletedMove<Rules>& move_;
   int seat_;
   const Player& before_;
   const Player& after_;

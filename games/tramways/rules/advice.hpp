@@ -93,10 +93,10 @@ template <class Io> constexpr void describe_other_end(Io& io, const Setting& set
 /// The figures of whoever lays a link, were it built and paid for as far as it is laid.
 template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& setting, State s, const Uses& uses) {
   const int seat = s.seat();
-  Silence silence;
+  NullJournal null_journal;
   s.plan.uses = uses;
-  Effects(setting).pay(s, silence);
-  Laying(setting).finish(s, silence);
+  Effects(setting).pay(s, null_journal);
+  Laying(setting).finish(s, null_journal);
   const Player& then = s.player(seat);
   io.object("then", [&](auto& part) {
     part.number("hp", then.hp, -max_figure, max_figure);
@@ -245,8 +245,8 @@ constexpr FixedList<LinkInstead, max_links> links_instead(const Setting& setting
     const auto [link, node, _] = action.operands;
     if (static_cast<Verb>(action.verb) != Verb::upgrade_link || link == planned) continue;
     State then = before;
-    Silence silence;
-    Upgrades(setting).plan_link(then, link, node, silence);
+    NullJournal null_journal;
+    Upgrades(setting).plan_link(then, link, node, null_journal);
     const int stress = Price(setting, Payment(setting, then).proposal({})).stress;
     const LinkInstead one{link, node, then.plan.cost, stress};
     if (out.empty() || out.back().link != link) out.push(one);
@@ -308,8 +308,8 @@ class BabyOutlook {
     for (int bid = 1; bid < max_money; ++bid) {
       if (auction_.check_bid(before, bid).forbids()) continue;
       State s = before;
-      Silence silence;
-      auction_.bid(s, bid, silence);
+      NullJournal null_journal;
+      auction_.bid(s, bid, null_journal);
       pass_until(s, nothing);
       if (place_of(s, rival) < place_of(s, seat_)) return bid;
     }
@@ -318,8 +318,8 @@ class BabyOutlook {
 
  private:
   constexpr void pass_until(State& s, int seat) const {
-    Silence silence;
-    while (s.phase == Phase::bid && s.seat() != seat) auction_.pass(s, silence);
+    NullJournal null_journal;
+    while (s.phase == Phase::bid && s.seat() != seat) auction_.pass(s, null_journal);
   }
   constexpr int place_of(const State& s, int seat) const {
     int out = 0;
@@ -431,11 +431,11 @@ template <class Io> constexpr void describe_rungs(Io& io, const Setting& setting
 }
 
 /// In the Baby Auction everybody is asked just once: those who have been are told what their bids can still come to.
-template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, Eyes eyes) {
+template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, Viewer viewer) {
   if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
   for (int place = 0; place < s.place; ++place) {
     const int seat = s.order[static_cast<std::size_t>(place)];
-    if (eyes.see(seat_at(seat))) return detail::describe_chances(io, setting, s, seat);
+    if (viewer.see(seat_at(seat))) return detail::describe_chances(io, setting, s, seat);
   }
 }
 

@@ -116,10 +116,10 @@ class LinkWays {
     for (int at = last; at != nothing && at != s_.plan.at; at = step(at).before) backwards.push(static_cast<std::uint8_t>(at));
     if (Links::laid(s_) + backwards.size() > s_.mover().rails || backwards.size() > Links::Run::capacity()) return;  // TW-7.5
     State then = s_;
-    Silence silence;
+    NullJournal null_journal;
     for (int i = backwards.size(); i-- > 0;) {
       way.spaces.push(backwards[i]);
-      Laying(setting_).lay(then, backwards[i], silence);
+      Laying(setting_).lay(then, backwards[i], null_journal);
     }
     const Rule refused =
         way.node != nothing ? Laying(setting_).check_arrive(then, way.node) : Laying(setting_).check_leave(then, way.numeral);

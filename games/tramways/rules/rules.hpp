@@ -61,7 +61,7 @@ class Rules {
   constexpr void legal(const State& s, Actions& out) const { Choices(setting_).legal(s, out); }
   constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
   constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
-  constexpr Standing standing(const State& s, Seat seat, Eyes) const { return Scoring(setting_).standing(s, index_of(seat)); }
+  constexpr Standing standing(const State& s, Seat seat, Viewer) const { return Scoring(setting_).standing(s, index_of(seat)); }
 
   // ---- What an action does ----------------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class Rules {
   template <Journal J> constexpr void pay(State& s, J& journal) const {
     const int begun = s.plan.uses.size();
     s.plan.uses = Payment(setting_, s).proposal(s.plan.uses);
-    tell_deed(s, journal);
+    tell_move(s, journal);
     for (int i = begun; i < s.plan.uses.size(); ++i)
       journal.tell(make_event(EventKind::played, {s.seat(), s.plan.uses[i].card, s.plan.uses[i].part}));
     finish(s, journal);
@@ -136,13 +136,13 @@ class Rules {
   template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
     const bool paid = Payment::paid(setting_, s);
-    if (paid) tell_deed(s, journal);
+    if (paid) tell_move(s, journal);
     journal.tell(make_event(EventKind::played, {s.seat(), card, part}));
     if (paid) finish(s, journal);
   }
 
   /// What is done is told first, then how it is paid for and what comes of it.
-  template <Journal J> constexpr void tell_deed(const State& s, J& journal) const {
+  template <Journal J> constexpr void tell_move(const State& s, J& journal) const {
     switch (s.plan.work) {
       case Work::link: return Laying::tell(s, journal);
       case Work::link_upgrade:

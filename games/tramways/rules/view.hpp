@@ -160,11 +160,11 @@ template <class Io> constexpr void describe_auction(Io& io, const Setting& setti
 
 }  // namespace detail
 
-/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const Setting& setting = game.setting();
   if constexpr (Io::reads) s = SetUp::empty_table();
-  const bool open = eyes.see_everything();
+  const bool open = viewer.see_everything();
   const auto card = [&](int i) { return setting.box.card(i).name(); };
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
@@ -195,7 +195,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   });
   int seats = setting.players;
   io.items("players", seats, max_players,
-           [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || eyes.see(seat_at(i))); });
+           [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || viewer.see(seat_at(i))); });
   int nodes = setting.map.node_count;
   io.items("nodes", nodes, setting.map.node_count, [&](auto& item, int i) { detail::describe_node(item, setting, s, i); });
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
@@ -205,14 +205,14 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     io.skip("boards");
   } else {
     if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
-    if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
+    if (!open && viewer.see(seat_at(s.seat()))) describe_advice(io, setting, s);
     if (!open) {
       describe_dark(io, setting, s);
       describe_rides(io, setting, s);
       describe_worth(io, setting, s);
       describe_draft(io, setting, s);
       describe_rungs(io, setting, s);
-      describe_chances(io, setting, s, eyes);
+      describe_chances(io, setting, s, viewer);
     }
   }
 }
@@ -258,7 +258,7 @@ constexpr void add_link(const Setting& setting, const State& s, int index, Phras
 }
 
 /// What is being paid for: the work and the places it is done at.
-constexpr void add_deed(const State& s, Phrase& out) {
+constexpr void add_move(const State& s, Phrase& out) {
   const Plan& plan = s.plan;
   Argument from{"from", node_domain, plan.node};
   Argument end{"end", node_domain, plan.node};
@@ -328,7 +328,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       const bool last = payment.complete(payment.progress(with(s.plan.uses, s.plan.uses.size(), {a, b})));
       out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)});
       out.arguments.push({"last", Domain::number, last});
-      detail::add_deed(s, out);
+      detail::add_move(s, out);
       break;
     }
     case Verb::take_money:
@@ -340,7 +340,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       out.arguments.push({"money", Domain::number, Arrival(setting).price_of(a)});
       break;
     case Verb::pay: {
-      detail::add_deed(s, out);
+      detail::add_move(s, out);
       const Uses uses = Payment(setting, s).proposal(s.plan.uses);
       out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
       out.list_name = "cards";
@@ -417,7 +417,7 @@ constexpr void narrate_cards(std::string_view id, const CardSet& cards, Say& say
   say(line);
 }
 
-template <class Say> constexpr void narrate_players(const Setting& setting, const State& s, Eyes eyes, Say& say) {
+template <class Say> constexpr void narrate_players(const Setting& setting, const State& s, Viewer viewer, Say& say) {
   for (int place = 0; place < setting.players; ++place) {
     const int seat = s.order[static_cast<std::size_t>(place)];
     const Player& player = s.player(seat);
@@ -434,7 +434,7 @@ template <class Say> constexpr void narrate_players(const Setting& setting, cons
       if (s.node(node).owner == seat && !s.node(node).built()) parcels.add(node);
     }
     narrate_nodes("table.parcels", parcels, say);
-    if (eyes.see(seat_at(seat))) narrate_cards("table.hand", player.hand, say, {{"seat", Domain::seat, seat}});
+    if (viewer.see(seat_at(seat))) narrate_cards("table.hand", player.hand, say, {{"seat", Domain::seat, seat}});
     say(Phrase("table.cards", {{"hand", Domain::number, player.hand.size()},
                                {"deck", Domain::number, player.deck.size()},
                                {"pool", Domain::number, player.pool.size()}}));
@@ -444,7 +444,7 @@ template <class Say> constexpr void narrate_players(const Setting& setting, cons
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   constexpr std::array<std::string_view, phase_names.size()> phases{
       "ask.draft",     "ask.first_card", "ask.bid", "ask.take_card", "ask.act",   "ask.start_link", "ask.lay",      "ask.destination",
       "ask.passenger", "ask.ride",       "ask.pay", "ask.place",     "ask.bonus", "ask.buy_points", "ask.put_away", "ask.over"};
@@ -452,7 +452,7 @@ constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
 }
 
 /// The table in words, line by line. `say` takes a Phrase.
-template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer viewer, Say&& say) {
   const Setting& setting = game.setting();
   detail::narrate_map(setting, s, say);
   detail::narrate_nodes("table.waiting", Trips::waiting(s, Buildings(s), false), say);
@@ -465,7 +465,7 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, E
   detail::narrate_cards("table.books", tops, say);
   detail::narrate_cards(setting.solo() ? "table.line" : "table.auction", s.row, say);
   detail::narrate_cards("table.offer", s.offer, say);
-  detail::narrate_players(setting, s, eyes, say);
+  detail::narrate_players(setting, s, viewer, say);
   if (setting.solo()) {
     const Scoring scoring(setting);
     say(Phrase("table.targets", {{"modest", Domain::number, scoring.target(0)},

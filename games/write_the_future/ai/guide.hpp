@@ -36,11 +36,11 @@ struct Weights {
 };
 
 /// What each cell would gain by each resource, put together from a few masks.
-class Wishes {
+class Constraints {
  public:
   constexpr void add(int resource, board::Cells cells, int weight) {
     if (cells == 0 || weight == 0) return;
-    Wish& wish = wishes_[static_cast<std::size_t>(resource)][counts_[static_cast<std::size_t>(resource)]];
+    Wish& wish = constraints_[static_cast<std::size_t>(resource)][counts_[static_cast<std::size_t>(resource)]];
     wish = {cells, weight};
     ++counts_[static_cast<std::size_t>(resource)];
   }
@@ -49,7 +49,7 @@ class Wishes {
   }
   constexpr int at(int resource, int cell) const {
     int sum = 0;
-    const auto& own = wishes_[static_cast<std::size_t>(resource)];
+    const auto& own = constraints_[static_cast<std::size_t>(resource)];
     for (std::size_t i = 0; i < counts_[static_cast<std::size_t>(resource)]; ++i)
       sum += (own[i].cells >> cell & 1) != 0 ? own[i].weight : 0;
     return sum;
@@ -60,8 +60,8 @@ class Wishes {
     board::Cells cells;
     int weight;
   };
-  static constexpr std::size_t room = 6 * 8;                   ///< up to six missions with up to eight masks each
-  std::array<std::array<Wish, room>, resource_count> wishes_;  // filled as far as it is read
+  static constexpr std::size_t room = 6 * 8;                        ///< up to six missions with up to eight masks each
+  std::array<std::array<Wish, room>, resource_count> constraints_;  // filled as far as it is read
   std::array<std::uint8_t, resource_count> counts_{};
 };
 
@@ -130,8 +130,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return std::clamp(best < 0 ? 3 * own - 100 : full_worth / 2 + own - best, 0, int{full_worth});
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
-    write_the_future::Reasoning(game, deed).explain(out);
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+    write_the_future::Reasoning(game, move).explain(out);
   }
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(write_the_future::reason_rules, reason); }
 
@@ -153,12 +153,12 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     std::array<int, resource_count> draw{};                ///< what one more resource brings at the market
     std::array<int, resource_count> tick{};                ///< what one more tick brings
     std::array<int, write_the_future::line_count> line{};  ///< what one more cell of a line brings
-    write_the_future::Wishes wishes;
+    write_the_future::Constraints constraints;
     Cells free = 0;
 
     constexpr int cell(int resource, int at) const {
       return draw[static_cast<std::size_t>(resource)] + line[static_cast<std::size_t>(at / side)] +
-             line[static_cast<std::size_t>(side + at % side)] + wishes.at(resource, at);
+             line[static_cast<std::size_t>(side + at % side)] + constraints.at(resource, at);
     }
   };
 
@@ -240,34 +240,34 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     const int points = mission.points * weight;
     const int k = static_cast<int>(mission.resource);
     const Cells own = d.of[static_cast<std::size_t>(k)];
-    auto& wishes = out.wishes;
+    auto& constraints = out.constraints;
     switch (mission.category) {
       case Category::largest_group: {
         const Cells group = largest(own);
-        wishes.add(k, group == 0 ? board::all : board::beside(group), points);
-        wishes.add(k, board::beside(board::beside(group)), points / 4);
+        constraints.add(k, group == 0 ? board::all : board::beside(group), points);
+        constraints.add(k, board::beside(board::beside(group)), points / 4);
         break;
       }
-      case Category::set: wish_sets(mission.resources, d, points, wishes); break;
-      case Category::surrounded: wish_surrounded(k, own, d.all, points, wishes); break;
-      case Category::pair: wish_pairs(mission, d, points, wishes); break;
+      case Category::set: wish_sets(mission.resources, d, points, constraints); break;
+      case Category::surrounded: wish_surrounded(k, own, d.all, points, constraints); break;
+      case Category::pair: wish_pairs(mission, d, points, constraints); break;
       case Category::isolated: {
         const Cells lone = own & ~board::beside(d.all);
-        wishes.add(k, ~board::beside(d.all) & board::all, points * 3 / 4);
-        wishes.add_all(board::beside(lone), -points);
+        constraints.add(k, ~board::beside(d.all) & board::all, points * 3 / 4);
+        constraints.add_all(board::beside(lone), -points);
         break;
       }
       case Category::area: {
         const Cells area = game_.box().areas[static_cast<std::size_t>(mission.area)].bits();
-        wishes.add(k, area, points);
-        for (int other = 0; other < static_cast<int>(resource_count); ++other) wishes.add(other, other == k ? 0 : area, -points / 6);
+        constraints.add(k, area, points);
+        for (int other = 0; other < static_cast<int>(resource_count); ++other) constraints.add(other, other == k ? 0 : area, -points / 6);
         break;
       }
-      case Category::pattern: wish_patterns(index, d.all, points, wishes); break;
+      case Category::pattern: wish_patterns(index, d.all, points, constraints); break;
       case Category::lines_without: {
         for (int line = 0; line < write_the_future::line_count; ++line) {
           const Cells cells = board::line(line);
-          if ((own & cells) == 0) wishes.add(k, cells, -points * 3 / 4);
+          if ((own & cells) == 0) constraints.add(k, cells, -points * 3 / 4);
         }
         break;
       }
@@ -285,18 +285,19 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return best;
   }
 
-  static constexpr void wish_sets(ItemSet kinds, const write_the_future::District& d, int points, write_the_future::Wishes& wishes) {
+  static constexpr void wish_sets(ItemSet kinds, const write_the_future::District& d, int points,
+                                  write_the_future::Constraints& constraints) {
     int min = write_the_future::cell_count;
     for (const int k : kinds) min = std::min(min, count_bits(d.of[static_cast<std::size_t>(k)]));
     int lacking = 0;
     for (const int k : kinds) lacking += count_bits(d.of[static_cast<std::size_t>(k)]) == min ? 1 : 0;
     for (const int k : kinds) {
       const int more = count_bits(d.of[static_cast<std::size_t>(k)]) - min;
-      wishes.add(k, write_the_future::board::all, more == 0 ? points / lacking : points / (4 * (more + 1)));
+      constraints.add(k, write_the_future::board::all, more == 0 ? points / lacking : points / (4 * (more + 1)));
     }
   }
 
-  static constexpr void wish_surrounded(int k, Cells own, Cells all, int points, write_the_future::Wishes& wishes) {
+  static constexpr void wish_surrounded(int k, Cells own, Cells all, int points, write_the_future::Constraints& constraints) {
     namespace board = write_the_future::board;
     const Cells inner = board::all & ~(board::first_row | board::row(side - 1) | board::first_column | board::last_column);
     const std::array<Cells, 4> sides{board::above(all), board::below(all), board::left_of(all), board::right_of(all)};
@@ -306,17 +307,17 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     const Cells four = sides[0] & sides[1] & sides[2] & sides[3];
     const Cells three = (a & sides[2] & sides[3]) | (b & sides[0] & sides[1]);
     const Cells two = ((a & b) | both) & ~three & ~four;
-    wishes.add(k, inner & four, points);
-    wishes.add(k, inner & three, points * 5 / 8);
-    wishes.add(k, inner & two, points * 3 / 8);
-    wishes.add(k, inner & ~(two | three | four), points / 5);
-    wishes.add_all(board::beside(own & inner & three), points);
-    wishes.add_all(board::beside(own & inner & two), points * 3 / 8);
-    wishes.add_all(board::beside(own & inner & ~(two | three | four)), points / 5);
+    constraints.add(k, inner & four, points);
+    constraints.add(k, inner & three, points * 5 / 8);
+    constraints.add(k, inner & two, points * 3 / 8);
+    constraints.add(k, inner & ~(two | three | four), points / 5);
+    constraints.add_all(board::beside(own & inner & three), points);
+    constraints.add_all(board::beside(own & inner & two), points * 3 / 8);
+    constraints.add_all(board::beside(own & inner & ~(two | three | four)), points / 5);
   }
 
   static constexpr void wish_pairs(const write_the_future::Mission& mission, const write_the_future::District& d, int points,
-                                   write_the_future::Wishes& wishes) {
+                                   write_the_future::Constraints& constraints) {
     namespace board = write_the_future::board;
     const int k = static_cast<int>(mission.resource);
     const int p = static_cast<int>(mission.partner);
@@ -324,14 +325,14 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     const Cells partner = d.of[static_cast<std::size_t>(p)];
     const Cells waiting = own & ~board::beside(partner);
     const Cells partner_waiting = partner & ~board::beside(own);
-    wishes.add(k, board::beside(partner_waiting), points);
-    wishes.add(k, board::all & ~board::beside(partner_waiting), points / 4);
+    constraints.add(k, board::beside(partner_waiting), points);
+    constraints.add(k, board::all & ~board::beside(partner_waiting), points / 4);
     if (k == p) return;
-    wishes.add(p, board::beside(waiting), points);
-    wishes.add(p, board::all & ~board::beside(waiting), points / 4);
+    constraints.add(p, board::beside(waiting), points);
+    constraints.add(p, board::all & ~board::beside(waiting), points / 4);
   }
 
-  constexpr void wish_patterns(int mission, Cells all, int points, write_the_future::Wishes& wishes) const {
+  constexpr void wish_patterns(int mission, Cells all, int points, write_the_future::Constraints& constraints) const {
     Cells done = 0;
     Cells spoilt = 0;
     std::array<Cells, 4> lacking{};
@@ -349,10 +350,10 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       const int count = count_bits(missing);
       if (count <= 3) lacking[static_cast<std::size_t>(count)] |= missing;
     });
-    wishes.add_all(spoilt, -points);
-    wishes.add_all(lacking[1], points);
-    wishes.add_all(lacking[2] & ~lacking[1], points * 3 / 8);
-    wishes.add_all(lacking[3] & ~lacking[2] & ~lacking[1], points / 6);
+    constraints.add_all(spoilt, -points);
+    constraints.add_all(lacking[1], points);
+    constraints.add_all(lacking[2] & ~lacking[1], points * 3 / 8);
+    constraints.add_all(lacking[3] & ~lacking[2] & ~lacking[1], points / 6);
   }
 
   // ---- The choices --------------------------------------------------------------------------------------------------------

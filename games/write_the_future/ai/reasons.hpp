@@ -27,20 +27,20 @@ inline constexpr std::array<ReasonRule, 12> reason_rules{{
 /// What a sheet gains: rows and columns, missions, the Black Market and abilities. It is counted as the final scoring would.
 template <int Seats> class Reasoning {
  public:
-  constexpr Reasoning(const Rules<Seats>& game, const Deed<Rules<Seats>>& deed)
+  constexpr Reasoning(const Rules<Seats>& game, const CompletedMove<Rules<Seats>>& move)
       : game_(game),
-        deed_(deed),
-        before_(deed.before.place(deed.seat).sheet),
-        after_(deed.after.place(deed.seat).sheet) {}
+        move_(move),
+        before_(move.before.place(move.seat).sheet),
+        after_(move.after.place(move.seat).sheet) {}
 
   constexpr void explain(Reasons& out) const {
-    if (deed_.before.phase != Phase::round) return;
+    if (move_.before.phase != Phase::round) return;
     completing(out);
     ending(out);
     gaining(out);
     readying(out);
     if (offers_dice()) promising(out);
-    if (static_cast<Verb>(deed_.action.verb) == Verb::take) denying(out);
+    if (static_cast<Verb>(move_.action.verb) == Verb::take) denying(out);
     ticking(out);
     climbing(out);
     if (out.empty()) approaching(out);
@@ -49,12 +49,12 @@ template <int Seats> class Reasoning {
  private:
   static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
   constexpr const Setting& setting() const { return game_.setting(); }
-  constexpr Standing standing(const State<Seats>& s) const { return game_.standing(s, deed_.seat, Eyes::of(deed_.seat)); }
+  constexpr Standing standing(const State<Seats>& s) const { return game_.standing(s, move_.seat, Viewer::of(move_.seat)); }
 
   // ---- Points -----------------------------------------------------------------------------------------------------------------
 
   constexpr void completing(Reasons& out) const {
-    const bool counts = game_.players() > 1 && deed_.before.trigger == Ending::none;
+    const bool counts = game_.players() > 1 && move_.before.trigger == Ending::none;
     int lines = ItemSet(before_.bonuses).size();
     for (const int line : ItemSet(after_.bonuses) - ItemSet(before_.bonuses)) {
       ++lines;
@@ -65,24 +65,24 @@ template <int Seats> class Reasoning {
 
   constexpr void ending(Reasons& out) const {
     const bool marks = game_.end_marked_by(before_) == Ending::none && game_.end_marked_by(after_) != Ending::none;
-    if (marks && deed_.before.trigger == Ending::none && game_.players() > 1)
-      out.add({"reason.ends", {number("round", game_.last_round_if_triggered(deed_.before)), number("lead", lead())}});
+    if (marks && move_.before.trigger == Ending::none && game_.players() > 1)
+      out.add({"reason.ends", {number("round", game_.last_round_if_triggered(move_.before)), number("lead", lead())}});
   }
 
   /// Points ahead of all others, as far as the seat can see; 0 without a lead.
   constexpr int lead() const {
-    int lead = standing(deed_.after).points;
+    int lead = standing(move_.after).points;
     const int own = lead;
     for (int i = 0; i < game_.players(); ++i) {
-      if (seat_at(i) != deed_.seat) lead = std::min(lead, own - points(deed_.before, seat_at(i)));
+      if (seat_at(i) != move_.seat) lead = std::min(lead, own - points(move_.before, seat_at(i)));
     }
     return std::max(0, lead);
   }
 
   /// The parts of the standing that change, the largest gain first and a loss last. Stars are told by their row or column.
   constexpr void gaining(Reasons& out) const {
-    const Standing was = standing(deed_.before);
-    const Standing is = standing(deed_.after);
+    const Standing was = standing(move_.before);
+    const Standing is = standing(move_.after);
     FixedList<ScorePart, max_score_parts> changes;
     for (int i = 0; i < is.parts.size(); ++i) {
       ScorePart change = is.parts[i];
@@ -136,15 +136,15 @@ template <int Seats> class Reasoning {
 
   /// Whether it is about the dice that are used afterwards.
   constexpr bool offers_dice() const {
-    const Verb verb = static_cast<Verb>(deed_.action.verb);
+    const Verb verb = static_cast<Verb>(move_.action.verb);
     return verb == Verb::take || verb == Verb::change_number || verb == Verb::change_colour || verb == Verb::borrow;
   }
 
   /// The most that the dice could bring at once.
   constexpr void promising(Reasons& out) const {
-    const Turn& turn = deed_.after.place(deed_.seat).turn;
+    const Turn& turn = move_.after.place(move_.seat).turn;
     const int dice = (turn.die_open(0) ? 1 : 0) + (turn.die_open(1) ? 1 : 0);
-    const int gain = most_with_dice(deed_.after, deed_.seat) - points(deed_.after, deed_.seat);
+    const int gain = most_with_dice(move_.after, move_.seat) - points(move_.after, move_.seat);
     if (gain > 0) out.add({"reason.die", {number("points", gain), number("dice", dice)}});
   }
 
@@ -153,15 +153,15 @@ template <int Seats> class Reasoning {
     if (!game_.options().draft) return;
     int most = 0;
     Seat denied = Seat::nobody;
-    for (Seat seat = next_seat(deed_.seat, game_.players()); seat != deed_.before.first; seat = next_seat(seat, game_.players())) {
-      State<Seats> then = deed_.before;
+    for (Seat seat = next_seat(move_.seat, game_.players()); seat != move_.before.first; seat = next_seat(seat, game_.players())) {
+      State<Seats> then = move_.before;
       then.turn = seat;
       then.place(seat).turn = {.step = Step::choose};
-      if (game_.check(then, deed_.action).forbids()) continue;
-      Silence silence;
+      if (game_.check(then, move_.action).forbids()) continue;
+      NullJournal null_journal;
       Chance none(0, 0);
-      game_.apply(then, deed_.action, none, silence);
-      const int gain = most_with_dice(then, seat) - points(deed_.before, seat);
+      game_.apply(then, move_.action, none, null_journal);
+      const int gain = most_with_dice(then, seat) - points(move_.before, seat);
       if (gain <= most) continue;
       most = gain;
       denied = seat;
@@ -170,7 +170,7 @@ template <int Seats> class Reasoning {
   }
 
   /// Points of any seat, as far as the seat that acts can see.
-  constexpr int points(const State<Seats>& s, Seat seat) const { return game_.standing(s, seat, Eyes::of(deed_.seat)).points; }
+  constexpr int points(const State<Seats>& s, Seat seat) const { return game_.standing(s, seat, Viewer::of(move_.seat)).points; }
 
   /// The most points after using the dice that are left, one after the other; a bonus that has to be chosen in between ends it.
   constexpr int most_with_dice(const State<Seats>& s, Seat seat) const {
@@ -181,9 +181,9 @@ template <int Seats> class Reasoning {
       const Verb verb = static_cast<Verb>(action.verb);
       if (verb != Verb::draw && verb != Verb::tick) continue;
       State<Seats> then = s;
-      Silence silence;
+      NullJournal null_journal;
       Chance none(0, 0);  // a die is rolled before, never while it is used
-      game_.apply(then, action, none, silence);
+      game_.apply(then, action, none, null_journal);
       most = std::max(most, most_with_dice(then, seat));
     }
     return most;
@@ -217,7 +217,7 @@ template <int Seats> class Reasoning {
   }
 
   const Rules<Seats>& game_;
-  const Deed<Rules<Seats>>& deed_;
+  const CompletedMove<Rules<Seats>>& move_;
   const Sheet& before_;
   const Sheet& after_;
 };

@@ -1,4 +1,4 @@
-// Write the Future: dealing missions (WF-2.4 to WF-2.6, WF-11.8), at the start and again for eyes that have not seen them.
+// Write the Future: dealing missions (WF-2.4 to WF-2.6, WF-11.8), at the start and again for a viewer that has not seen them.
 #pragma once
 
 #include "core/chance.hpp"

@@ -85,7 +85,7 @@ template <int Seats> class Rules {
     return true;
   }
 
-  constexpr std::optional<Action> stopping() const {  // WF-13.1
+  constexpr std::optional<Action> forfeit_action() const {  // WF-13.1
     return setting_.may_stop() ? std::optional(make_action(Verb::stop)) : std::nullopt;
   }
 
@@ -109,8 +109,10 @@ template <int Seats> class Rules {
 
   // ---- Points (WF-8) --------------------------------------------------------------------------------------------------------
 
-  constexpr Standing standing(const State& s, Seat seat, Eyes eyes) const { return scoring().standing(s, seat, eyes); }
-  constexpr FindList finds(const State& s, Seat seat, Eyes eyes) const { return scoring().finds(s, seat, eyes); }
+  constexpr Standing standing(const State& s, Seat seat, Viewer viewer) const { return scoring().standing(s, seat, viewer); }
+  constexpr FindList scoring_patterns(const State& s, Seat seat, Viewer viewer) const {
+    return scoring().scoring_patterns(s, seat, viewer);
+  }
 
   /// While the game goes on, the scores are those that everybody can see: open missions, and sheets as they were shown last.
   constexpr Result result(const State& s) const {
@@ -309,7 +311,7 @@ template <int Seats> class Rules {
 
   /// WF-12.2: what was drawn in the round is shown to all, sheet by sheet.
   template <Journal J> constexpr void reveal(const State& s, J& journal) const {
-    if constexpr (!std::is_same_v<J, Silence>) {
+    if constexpr (!std::is_same_v<J, NullJournal>) {
       for (int i = 0; i < players(); ++i) {
         const Place& at = s.places[static_cast<std::size_t>(i)];
         tell_changes(at.shown, at.sheet, at.turn.card, Teller<J>{journal, seat_at(i), Seat::nobody});
@@ -366,7 +368,7 @@ template <int Seats> class Rules {
 
   template <Journal J> constexpr void finish(State& s, J& journal) const {
     s.phase = Phase::over;
-    if constexpr (!std::is_same_v<J, Silence>) {
+    if constexpr (!std::is_same_v<J, NullJournal>) {
       for (int i = 0; i < players(); ++i) {  // WF-12.3
         const Place& at = s.places[static_cast<std::size_t>(i)];
         if (at.secret != nothing) tell(journal, EventKind::secret, seat_at(i), at.secret);
@@ -398,14 +400,14 @@ template <int Seats> class Rules {
     at.turn = {.step = Step::choose};
     if (!done) return;
     const int card = static_cast<int>(chance.below(static_cast<std::uint32_t>(setting_.cards)));
-    Silence silence;
-    Turns(setting_).take(at, s.dice, card, Teller<Silence>{silence, Seat::nobody, Seat::nobody});
+    NullJournal null_journal;
+    Turns(setting_).take(at, s.dice, card, Teller<NullJournal>{null_journal, Seat::nobody, Seat::nobody});
     at.turn = {.step = Step::done, .card = static_cast<std::uint8_t>(card)};
   }
 
   Setting setting_;
 };
 
-static_assert(Game<Rules<small_table>> && Locates<Rules<small_table>> && Closable<Rules<small_table>>);
+static_assert(Game<Rules<small_table>> && LocatesPoints<Rules<small_table>> && ClosableRounds<Rules<small_table>>);
 
 }  // namespace omnibus::write_the_future

@@ -39,11 +39,11 @@ class Scoring {
   /// What everybody can see that a seat has.
   template <int Seats> constexpr Score open_score(const State<Seats>& s, Seat seat) const { return score(s, seen_of(s, s.place(seat))); }
 
-  /// How a seat would stand if the game ended now, as far as `eyes` may know.
-  template <int Seats> constexpr Standing standing(const State<Seats>& s, Seat seat, Eyes eyes) const {
+  /// How a seat would stand if the game ended now, as far as the viewer may know.
+  template <int Seats> constexpr Standing standing(const State<Seats>& s, Seat seat, Viewer viewer) const {
     Standing out;
     if (s.phase == Phase::choosing_factions) return out;  // there are no missions yet
-    const Known known = known_to(eyes, s, seat);
+    const Known known = known_to(viewer, s, seat);
     const Score points = score(s, known);
     for (std::size_t i = 0; i < public_missions; ++i) out.add(ScoreKind::mission, points.missions[i], {s.missions[i]});
     for (std::size_t i = 0; i < hidden_missions; ++i) {
@@ -56,10 +56,10 @@ class Scoring {
   }
 
   /// What on a sheet counts for each part of that standing. The stars are at the ends of lines.
-  template <int Seats> constexpr FindList finds(const State<Seats>& s, Seat seat, Eyes eyes) const {
+  template <int Seats> constexpr FindList scoring_patterns(const State<Seats>& s, Seat seat, Viewer viewer) const {
     FindList out;
     if (s.phase == Phase::choosing_factions) return out;
-    const Known known = known_to(eyes, s, seat);
+    const Known known = known_to(viewer, s, seat);
     std::uint8_t part = 0;
     const auto add_mission = [&](int mission) {
       missions_.for_each_find(mission, known.sheet, setting_.power_of(known.sheet), [&](Find find) {
@@ -125,8 +125,8 @@ class Scoring {
     return {setting_.shown_sheet(s, at)};
   }
 
-  template <int Seats> constexpr Known known_to(Eyes eyes, const State<Seats>& s, Seat seat) const {
-    return eyes.see(seat) ? all_of(s.place(seat)) : seen_of(s, s.place(seat));
+  template <int Seats> constexpr Known known_to(Viewer viewer, const State<Seats>& s, Seat seat) const {
+    return viewer.see(seat) ? all_of(s.place(seat)) : seen_of(s, s.place(seat));
   }
 
   template <int Seats> constexpr Score score(const State<Seats>& s, const Known& known) const {

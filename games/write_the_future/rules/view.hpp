@@ -74,13 +74,13 @@ template <class Io> constexpr void describe_turn(Io& io, Turn& turn) {
 }
 
 /// A place at the table. While others decide in secret, one sees their sheets of the round before and whether they are ready.
-template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Eyes eyes) {
+template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Viewer viewer) {
   Place& at = s.place(seat);
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
-  const bool own = eyes.see(seat);
+  const bool own = viewer.see(seat);
   const bool open = own || !game.setting().simultaneous() || s.phase != Phase::round;
   io.object("sheet", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), open ? at.sheet : at.shown); });
-  if (eyes.see_everything()) io.object("shown", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), at.shown); });
+  if (viewer.see_everything()) io.object("shown", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), at.shown); });
   if (open) io.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); });
   io.total("decided", at.turn.step == Step::done ? 1 : 0);
   if (own || s.phase == Phase::over) {
@@ -91,15 +91,16 @@ template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules
 
 }  // namespace detail
 
-/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes eyes) {
+/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Viewer viewer) {
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
   io.choice("phase", s.phase, phase_names);
   io.choice("trigger", s.trigger, ending_names);
   io.number("round", s.round, 0, 255);
   io.number("last_round", s.last_round, 0, 255);
   // Who happens to be asked first is nobody's business where all decide at once (WF-12.2).
-  if (eyes.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round) io.number("turn", s.turn, 0, game.players() - 1);
+  if (viewer.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round)
+    io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   detail::describe_bits(io, "taken", s.taken, max_neighbourhoods, detail::plain_number);
   int missions = public_missions;
@@ -113,7 +114,7 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
                       [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
   });
   int seats = game.players();
-  io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), eyes); });
+  io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), viewer); });
   if (missions != public_missions || slots != max_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
 }
 
@@ -195,9 +196,9 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
 }
 
 template <int Seats, class Say>
-constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Seat seat, Eyes eyes, Say& say) {
+constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Seat seat, Viewer viewer, Say& say) {
   const Place& at = s.place(seat);
-  const bool own = eyes.see(seat);
+  const bool own = viewer.see(seat);
   const Sheet& sheet = own ? at.sheet : game.setting().shown_sheet(s, at);
   const int seat_number = index_of(seat);
   say(Phrase("table.seat", {{"seat", Domain::seat, seat_number},
@@ -211,7 +212,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
       if (mission != nothing) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
     }
   }
-  const bool one_of_many = game.players() > longest_row_of_sheets && (!own || eyes.see_everything());
+  const bool one_of_many = game.players() > longest_row_of_sheets && (!own || viewer.see_everything());
   if (!one_of_many) narrate_district(game, sheet, say);
 }
 
@@ -241,7 +242,7 @@ template <class Say> constexpr void narrate_turn(const Turn& turn, Seat seat, Sa
 }  // namespace detail
 
 /// What is being decided, in one sentence. Where all decide at once, each seat is told what it is asked itself.
-template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes) {
+template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<Seats>& s, Viewer viewer) {
   constexpr std::array<std::string_view, step_names.size()> steps{"ask.done",       "ask.choose",     "ask.act",      "ask.claim",
                                                                   "ask.bonus_draw", "ask.bonus_tick", "ask.relocate", "ask.raid",
                                                                   "ask.copy",       "ask.done",       "ask.done"};
@@ -249,12 +250,12 @@ template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<
   if (s.phase == Phase::choosing_factions) return {"ask.choosing_factions"};
   if (s.phase == Phase::rerolling) return {"ask.rerolling"};
   if (!game.setting().simultaneous()) return {steps[static_cast<std::size_t>(s.place(s.turn).turn.step)]};
-  if (eyes.see_everything() || eyes.seat() == Seat::nobody) return {"ask.together"};
-  return {steps[static_cast<std::size_t>(s.place(eyes.seat()).turn.step)]};
+  if (viewer.see_everything() || viewer.seat() == Seat::nobody) return {"ask.together"};
+  return {steps[static_cast<std::size_t>(s.place(viewer.seat()).turn.step)]};
 }
 
 /// The table in words, line by line. `say` takes a Phrase.
-template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes, Say&& say) {
+template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Viewer viewer, Say&& say) {
   if (s.phase == Phase::choosing_factions) {
     say(Phrase("table.choosing", {{"seat", Domain::seat, index_of(s.turn)}}));
     return;
@@ -263,9 +264,9 @@ template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game,
   say(Phrase("table.missions"));
   for (const std::uint8_t mission : s.missions) say(Phrase("table.mission", {{"mission", mission_domain, mission}}));
   if (s.phase != Phase::over) detail::narrate_dice(game, s, say);
-  for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), eyes, say);
+  for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), viewer, say);
   for (int i = 0; i < game.players(); ++i) {
-    if (eyes.see(seat_at(i)) || !game.setting().simultaneous())
+    if (viewer.see(seat_at(i)) || !game.setting().simultaneous())
       detail::narrate_turn(s.places[static_cast<std::size_t>(i)].turn, seat_at(i), say);
   }
 }

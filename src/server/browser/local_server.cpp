@@ -102,7 +102,7 @@ void LocalServer::connect(std::uint32_t connection, const HttpRequest& request) 
 
 void LocalServer::hear(std::uint32_t connection, const std::string& message) {
   const auto found = parts_->talks.find(connection);
-  if (found != parts_->talks.end()) found->second->understand(message);
+  if (found != parts_->talks.end()) found->second->handle_message(message);
 }
 
 void LocalServer::disconnect(std::uint32_t connection) {

@@ -34,7 +34,7 @@ class LocalServer {
   LocalServer& operator=(const LocalServer&) = delete;
   ~LocalServer();
 
-  /// Answered sooner or later. `token` says who asks, as the cookie does elsewhere.
+  /// Interruptible sooner or later. `token` says who asks, as the cookie does elsewhere.
   void ask(std::uint32_t number, HttpRequest request);
   /// Opens what a WebSocket would be, and hears what comes over it.
   void connect(std::uint32_t connection, const HttpRequest& request);

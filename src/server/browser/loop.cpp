@@ -5,7 +5,7 @@
 
 namespace omnibus {
 
-struct Loop::Inside {
+struct Loop::Impl {
   static void repeat(std::chrono::milliseconds period, const std::function<void()>& task) {
     Turns::here().at(Turns::Clock::now() + period, [period, task] {
       repeat(period, task);  // first, so that a fault does not end it
@@ -27,7 +27,7 @@ void Loop::run_in_pieces(const Owner& owner, std::function<bool()> piece) {
 }
 
 void Loop::at(std::chrono::steady_clock::time_point moment, std::function<void()> task) { Turns::here().at(moment, std::move(task)); }
-void Loop::every(std::chrono::milliseconds period, std::function<void()> task) { Inside::repeat(period, task); }
+void Loop::every(std::chrono::milliseconds period, std::function<void()> task) { Impl::repeat(period, task); }
 
 void Loop::start() {}
 void Loop::stop() {}

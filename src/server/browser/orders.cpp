@@ -26,7 +26,7 @@ std::shared_ptr<const AnyGame> table_in(const json::value& order) {
 /// With whoever has to decide: where all do at once, that is not told by the table.
 json::value position_to_json(const std::shared_ptr<const Position>& position) {
   if (position == nullptr) return nullptr;
-  return json::array{position->view(Eyes::everything()), static_cast<int>(position->actor())};
+  return json::array{position->view(Viewer::everything()), static_cast<int>(position->actor())};
 }
 
 std::unique_ptr<Position> position_in(const json::value& written, const AnyGame& game) {

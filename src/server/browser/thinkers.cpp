@@ -41,7 +41,7 @@ struct SharedThought {
 
 }  // namespace
 
-struct Bots::Inside {
+struct Bots::Impl {
   ThoughtQueue here;
   ThoughtQueue elsewhere;
 
@@ -93,7 +93,7 @@ struct Bots::Inside {
   }
 };
 
-Bots::Bots(int, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>()) {}
+Bots::Bots(int, Metrics& metrics) : metrics_(metrics), impl_(std::make_unique<Impl>()) {}
 Bots::~Bots() = default;
 
 void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done) {
@@ -105,15 +105,15 @@ void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpe
   };
   const bool quick = bot.kind != PlayerKind::search || decision->legal().size() == 1;
   if (quick || Helpers::here().count() == 0) {
-    return inside_->push_here(whom, quick, [decision, bot, unwanted, counted](const std::stop_token&) {
+    return impl_->push_here(whom, quick, [decision, bot, unwanted, counted](const std::stop_token&) {
       counted(unwanted.stop_requested() ? Thought() : decision->think(bot, secrets::new_seed()));
     });
   }
   const MatchSetup& setup = match.setup();
   const auto thought = std::make_shared<SharedThought>(SharedThought{
       {.game = setup.game, .table = setup.table, .seed = 0, .seats = {}, .position = {}, .shuffle = {}}, decision, bot, unwanted});
-  inside_->push_elsewhere(
-      whom, [inside = inside_.get(), whom, thought, counted](const std::stop_token&) { inside->begin(whom, thought, counted); });
+  impl_->push_elsewhere(whom,
+                        [inside = impl_.get(), whom, thought, counted](const std::stop_token&) { inside->begin(whom, thought, counted); });
 }
 
 bool Bots::think_ahead(const Match&, Seat, const PlayerSpec&, const std::stop_source&, std::chrono::milliseconds, std::function<void()>) {
@@ -121,13 +121,13 @@ bool Bots::think_ahead(const Match&, Seat, const PlayerSpec&, const std::stop_so
 }
 
 void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
-  const auto read_here = [inside = inside_.get(), whom, choice, unwanted, done] {
+  const auto read_here = [inside = impl_.get(), whom, choice, unwanted, done] {
     inside->push_here(whom, false, [choice, unwanted, done](const std::stop_token&) {
       if (!unwanted.stop_requested()) done(choice.read());
     });
   };
   if (Helpers::here().count() == 0) return read_here();
-  const auto order = [inside = inside_.get(), game = match.shared_game(), text = order_to_read(match.setup(), choice), unwanted, done,
+  const auto order = [inside = impl_.get(), game = match.shared_game(), text = order_to_read(match.setup(), choice), unwanted, done,
                       read_here](const std::stop_token&) {
     if (unwanted.stop_requested()) return;
     const auto call_off = std::make_shared<std::optional<CallOff>>();
@@ -143,21 +143,21 @@ void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice,
       inside->go_on();
     });
   };
-  inside_->push_elsewhere(whom, order);
+  impl_->push_elsewhere(whom, order);
 }
 
 int Bots::readers() const { return std::max(1, Helpers::here().count() - 1); }  // one is kept for bots
 
-void Bots::work_on(const For& whom, Work work) { inside_->push_here(whom, false, std::move(work)); }
+void Bots::work_on(const For& whom, Work work) { impl_->push_here(whom, false, std::move(work)); }
 
 void Bots::reprioritize(const For& whom) {
-  inside_->here.reprioritize(whom);
-  inside_->elsewhere.reprioritize(whom);
+  impl_->here.reprioritize(whom);
+  impl_->elsewhere.reprioritize(whom);
 }
 
 bool Bots::idle() const {
   const Helpers& helpers = Helpers::here();
-  return inside_->here.empty() && inside_->elsewhere.empty() && (helpers.count() == 0 || helpers.at_leisure() > 0);
+  return impl_->here.empty() && impl_->elsewhere.empty() && (helpers.count() == 0 || helpers.at_leisure() > 0);
 }
 
 }  // namespace omnibus

@@ -16,7 +16,7 @@ namespace omnibus {
 
 namespace asio = boost::asio;
 
-struct Loop::Inside {
+struct Loop::Impl {
   /// A fault of ours must not take the other matches along.
   template <class Task> static void guarded(const Task& task) {
     try {
@@ -88,56 +88,56 @@ struct Loop::Inside {
   }
 };
 
-Loop::Loop() : inside_(std::make_unique<Inside>()) {}
+Loop::Loop() : impl_(std::make_unique<Impl>()) {}
 Loop::~Loop() { stop(); }
 
 /// Many tasks, one call into the system: whoever is awake already need not be woken.
 void Loop::post(std::function<void()> task) {
-  const std::lock_guard locked(inside_->lock);
-  if (inside_->stopped) return;
-  inside_->tasks.push_back(std::move(task));
-  if (!std::exchange(inside_->awake, true)) asio::post(inside_->context, [inside = inside_.get()] { inside->run_tasks(); });
+  const std::lock_guard locked(impl_->lock);
+  if (impl_->stopped) return;
+  impl_->tasks.push_back(std::move(task));
+  if (!std::exchange(impl_->awake, true)) asio::post(impl_->context, [inside = impl_.get()] { inside->run_tasks(); });
 }
 
 void Loop::run(std::function<void()> task) {
-  if (inside_->context.get_executor().running_in_this_thread()) return task();
+  if (impl_->context.get_executor().running_in_this_thread()) return task();
   post(std::move(task));
 }
 
 void Loop::run_in_pieces(const Owner& owner, std::function<bool()> piece) {
-  run([inside = inside_.get(), job = Inside::LongJob{owner, std::move(piece)}] {
+  run([inside = impl_.get(), job = Impl::LongJob{owner, std::move(piece)}] {
     inside->long_jobs.push(job.owner, job);
     inside->next_piece();
   });
 }
 
 void Loop::at(std::chrono::steady_clock::time_point moment, std::function<void()> task) {
-  const auto timer = std::make_shared<asio::steady_timer>(inside_->context, moment);
+  const auto timer = std::make_shared<asio::steady_timer>(impl_->context, moment);
   timer->async_wait([timer, task = std::move(task)](const boost::system::error_code& error) {
-    if (!error) Inside::guarded(task);
+    if (!error) Impl::guarded(task);
   });
 }
 
 void Loop::every(std::chrono::milliseconds period, std::function<void()> task) {
-  inside_->repeated.push_back(std::make_unique<Inside::Repeated>(asio::steady_timer(inside_->context), period, std::move(task)));
-  inside_->repeated.back()->wait();
+  impl_->repeated.push_back(std::make_unique<Impl::Repeated>(asio::steady_timer(impl_->context), period, std::move(task)));
+  impl_->repeated.back()->wait();
 }
 
 void Loop::start() {
-  inside_->thread = std::thread([this] { inside_->go_on(); });
+  impl_->thread = std::thread([this] { impl_->go_on(); });
 }
 
 void Loop::stop() {
-  post([inside = inside_.get()] { inside->context.stop(); });
-  if (inside_->thread.joinable()) inside_->thread.join();
+  post([inside = impl_.get()] { inside->context.stop(); });
+  if (impl_->thread.joinable()) impl_->thread.join();
   // Outside the lock, and while other loops, of which they may hold connections, are there.
   std::vector<std::function<void()>> dropped;
-  const auto unfinished = std::exchange(inside_->long_jobs, {});
-  const std::lock_guard locked(inside_->lock);
-  inside_->stopped = true;
-  dropped.swap(inside_->tasks);
+  const auto unfinished = std::exchange(impl_->long_jobs, {});
+  const std::lock_guard locked(impl_->lock);
+  impl_->stopped = true;
+  dropped.swap(impl_->tasks);
 }
 
-asio::io_context& context_of(Loop& loop) { return loop.inside_->context; }
+asio::io_context& context_of(Loop& loop) { return loop.impl_->context; }
 
 }  // namespace omnibus

@@ -20,19 +20,19 @@
 namespace omnibus {
 
 /// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
-struct Bots::Inside final : Crew {
+struct Bots::Impl final : Crew {
   /// Something that is thought about only where a thread would wait otherwise.
   struct Ahead {
     Work work;
     std::function<void()> done;
   };
 
-  Inside(int threads, Metrics& counted) : metrics(counted), max_unattended(std::max(1, threads - 1)) {
+  Impl(int threads, Metrics& counted) : metrics(counted), max_unattended(std::max(1, threads - 1)) {
     for (int i = 0; i < threads; ++i) workers.emplace_back([this] { think_on(); });
   }
-  Inside(const Inside&) = delete;
-  Inside& operator=(const Inside&) = delete;
-  ~Inside() override {
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() override {
     {
       const std::lock_guard locked(lock);
       stopping.request_stop();
@@ -121,12 +121,12 @@ struct Bots::Inside final : Crew {
     }
   }
 
-  int hands() const override {
+  int available() const override {
     const std::lock_guard locked(lock);
     return waiting.empty() ? 1 + at_leisure : 1;
   }
 
-  bool wanted_elsewhere() const override {
+  bool should_yield() const override {
     const std::lock_guard locked(lock);
     return !waiting.empty();
   }
@@ -155,37 +155,35 @@ struct Bots::Inside final : Crew {
   std::vector<std::thread> workers;
 };
 
-Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>(threads, metrics)) {}
+Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), impl_(std::make_unique<Impl>(threads, metrics)) {}
 Bots::~Bots() = default;
 
 void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done) {
   const std::shared_ptr<const Position> decision = match.decision_of(seat);  // what is queued can be copied
   PlayerSpec helped = player;
-  helped.crew = inside_.get();
-  inside_->push(whom, player.kind != PlayerKind::search,
-                [this, decision, helped, unwanted, done = std::move(done)](const std::stop_token&) {
-                  if (unwanted.stop_requested()) return done({});
-                  done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
-                  ++metrics_.thoughts;
-                });
+  helped.crew = impl_.get();
+  impl_->push(whom, player.kind != PlayerKind::search, [this, decision, helped, unwanted, done = std::move(done)](const std::stop_token&) {
+    if (unwanted.stop_requested()) return done({});
+    done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
+    ++metrics_.thoughts;
+  });
 }
 
 bool Bots::think_ahead(const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted,
                        std::chrono::milliseconds at_most, std::function<void()> done) {
   const std::shared_ptr<const Position> table = match.position().clone();
   PlayerSpec helped = player;
-  helped.crew = inside_.get();
+  helped.crew = impl_.get();
   const auto work = [this, table, seat, helped, unwanted, at_most](const std::stop_token& closing) {
     const auto end = std::chrono::steady_clock::now() + at_most;
     const auto enough = [&] {
-      return unwanted.stop_requested() || closing.stop_requested() || inside_->wanted_elsewhere() ||
-             std::chrono::steady_clock::now() >= end;
+      return unwanted.stop_requested() || closing.stop_requested() || impl_->should_yield() || std::chrono::steady_clock::now() >= end;
     };
     if (enough()) return;
     ++metrics_.thoughts_ahead;
     table->think_ahead(helped, seat, secrets::new_seed(), enough);
   };
-  return inside_->push_ahead({work, std::move(done)});
+  return impl_->push_ahead({work, std::move(done)});
 }
 
 void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
@@ -199,16 +197,16 @@ void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const
 
 int Bots::readers() const { return 1; }  // other matches have other threads
 
-void Bots::work_on(const For& whom, Work work) { inside_->push(whom, false, std::move(work)); }
+void Bots::work_on(const For& whom, Work work) { impl_->push(whom, false, std::move(work)); }
 
 void Bots::reprioritize(const For& whom) {
   {
-    const std::lock_guard lock(inside_->lock);
-    inside_->waiting.reprioritize(whom);
+    const std::lock_guard lock(impl_->lock);
+    impl_->waiting.reprioritize(whom);
   }
-  inside_->wanted.notify_one();
+  impl_->wanted.notify_one();
 }
 
-bool Bots::idle() const { return !inside_->wanted_elsewhere(); }
+bool Bots::idle() const { return !impl_->should_yield(); }
 
 }  // namespace omnibus

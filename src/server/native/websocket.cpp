@@ -53,11 +53,11 @@ class WebSocket final : public Connection, public Conversation {
 
   /// Who has not been heard of for long is asked; who does not answer, or does not take what is sent, is gone.
   void tick(Clock::time_point now) override {
-    const auto silence = now - heard_;
+    const auto null_journal = now - heard_;
     const bool stuck = writing_ && now - write_begun_ > connections_.settings.slowest;
-    if (stuck || silence > 3 * connections_.settings.ping) return close();
+    if (stuck || null_journal > 3 * connections_.settings.ping) return close();
     if (!writing_) catch_up();
-    if (silence < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
+    if (null_journal < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
     pinging_ = true;
     stream_.async_ping({}, [self = self()](const Error& error) {
       self->pinging_ = false;
@@ -113,7 +113,7 @@ class WebSocket final : public Connection, public Conversation {
 
   void hear() {
     const auto bytes = buffer_.cdata();
-    understand({static_cast<const char*>(bytes.data()), bytes.size()}, !stream_.got_binary());
+    handle_message({static_cast<const char*>(bytes.data()), bytes.size()}, !stream_.got_binary());
     buffer_.clear();
   }
 

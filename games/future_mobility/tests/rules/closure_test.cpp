@@ -34,9 +34,9 @@ void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode
       continue;
     }
     State next = state;
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(1, 1);
-    table.game.apply(next, action, chance, silence);
+    table.game.apply(next, action, chance, null_journal);
     play_all(table, next, out, first);
   }
 }
@@ -155,9 +155,9 @@ TEST(Closure, every_path_of_a_shift_card) {
       const Verb verb = static_cast<Verb>(action.verb);
       if (verb != Verb::lay_path && verb != Verb::extend_path && verb != Verb::end_path) continue;
       State next = state;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      table.game.apply(next, action, chance, silence);
+      table.game.apply(next, action, chance, null_journal);
       if (next.phase == Phase::laying) lay(next);
       else played.insert((next.board(Marker::pedestrian_path) - table.state.board(Marker::pedestrian_path)).bits());
     }

@@ -170,8 +170,8 @@ TEST(Reasons, in_many_games_a_trip_brings_what_was_said_if_nobody_jams_it) {
     if (points < 0) return;
     Chance chance(1, 1);
     State after = carried_out(game, before, action, chance).after;
-    Silence silence;
-    while (after.phase == Phase::answering) game.apply(after, make_action(Verb::let_pass), chance, silence);
+    NullJournal null_journal;
+    while (after.phase == Phase::answering) game.apply(after, make_action(Verb::let_pass), chance, null_journal);
     const std::size_t seat = static_cast<std::size_t>(index_of(before.turn));
     EXPECT_EQ(after.scores[seat] - before.scores[seat], points);
     ++trips;
@@ -186,9 +186,9 @@ TEST(Reasons, in_many_games_avoided_trips_bring_what_was_said) {
     const int points = told(reasons, "reason.avoids", "points");
     if (points < 0) return;
     State after = before;
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(1, 1);
-    game.apply(after, action, chance, silence);
+    game.apply(after, action, chance, null_journal);
     const std::size_t seat = static_cast<std::size_t>(index_of(before.turn));
     EXPECT_EQ(after.scores[seat] - before.scores[seat], points);
     EXPECT_EQ(told(reasons, "reason.avoids", "count"), before.trips.size() - after.trips.size());

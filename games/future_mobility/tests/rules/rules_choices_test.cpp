@@ -305,9 +305,9 @@ template <class Visit> void play_many(int games, Visit&& visit) {
     const Options options = any_options(dice);
     const Rules game(standard_box(), options, 2 + static_cast<int>(dice.below(3)));
     const Guide<Rules> guide(game);
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed, 0);
-    State state = game.start(setup, silence);
+    State state = game.start(setup, null_journal);
     for (std::uint32_t ply = 1;; ++ply) {
       Legal<Rules> legal;
       game.legal(state, legal);
@@ -319,7 +319,7 @@ template <class Visit> void play_many(int games, Visit&& visit) {
       const int best = static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin());
       const int any = static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
       Chance chance(seed, ply);
-      game.apply(state, legal[dice.below(2) == 0 ? any : best], chance, silence);
+      game.apply(state, legal[dice.below(2) == 0 ? any : best], chance, null_journal);
     }
   }
 }
@@ -398,9 +398,9 @@ TEST(Choices, FM_3_10_cards_only_change_places) {
   play_many(6, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
     for (const Action& action : legal) {
       State after = state;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      game.apply(after, action, chance, silence);
+      game.apply(after, action, chance, null_journal);
       Cards before_all = state.deck + state.pile, after_all = after.deck + after.pile;
       for (int i = 0; i < game.players(); ++i) {
         before_all = before_all + state.hand(seat_at(i));

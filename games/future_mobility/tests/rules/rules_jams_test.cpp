@@ -31,7 +31,7 @@ TEST(Jams, FM_8_1_they_are_asked_in_the_same_way_whatever_they_hold) {
   without.hand({"delivery"}, 1).announce();
   EXPECT_EQ(with_card.actor(), without.actor());
   EXPECT_EQ(with_card.state.phase, without.state.phase);
-  EXPECT_EQ(with_card.view(Eyes::of(seat_at(0))), without.view(Eyes::of(seat_at(0))));
+  EXPECT_EQ(with_card.view(Viewer::of(seat_at(0))), without.view(Viewer::of(seat_at(0))));
   EXPECT_EQ(with_card.count(Verb::jam), 5);
   EXPECT_EQ(without.choices().size(), 1);
 }

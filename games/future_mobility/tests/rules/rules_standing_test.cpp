@@ -6,7 +6,7 @@ namespace {
 
 /// The points and their parts on one line: "4 = scored 0, trip T10 car 4".
 std::string standing(const Scene& table, int seat = 0) {
-  const Standing standing = table.game.standing(table.state, seat_at(seat), Eyes::spectator());
+  const Standing standing = table.game.standing(table.state, seat_at(seat), Viewer::spectator());
   std::string out = std::to_string(standing.points) + " =";
   for (const ScorePart& part : standing.parts) {
     out += std::string(out.back() == '=' ? " " : ", ") + std::string(Rules::score_parts[part.kind].name);

@@ -5,9 +5,9 @@ namespace omnibus::future_mobility {
 namespace {
 
 State fresh(int players, std::uint64_t seed, const Options& options = {}) {
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(seed, 0);
-  return Rules(standard_box(), options, players).start(chance, silence);
+  return Rules(standard_box(), options, players).start(chance, null_journal);
 }
 
 // ---- 1. The game ----------------------------------------------------------------------------------------------------------
@@ -297,13 +297,13 @@ TEST(Turn, FM_3_10_an_empty_deck_is_made_of_the_pile) {
 TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
   Scene table;
   table.five_trips().hand({"tram_a"}).hand({"traffic_jam", "delivery"}, 1);
-  const Eyes eyes = Eyes::of(seat_at(1));
-  EXPECT_EQ(table.view(eyes, "/seats/0"), R"({"points":0,"count":1,"known":[]})");
-  EXPECT_EQ(table.view(eyes, "/seats/1"), R"({"points":0,"cards":["delivery","traffic_jam"],"count":2,"known":[]})");
-  EXPECT_EQ(table.view(eyes, "/power_ups/deck"), R"({"count":45})");
-  EXPECT_EQ(table.view(eyes, "/power_ups/pile"), R"({"cards":[],"count":0})");
-  EXPECT_EQ(table.view(eyes, "/trips/deck_count"), "35");
-  EXPECT_EQ(table.view(Eyes::spectator(), "/seats/1"), R"({"points":0,"count":2,"known":[]})");
+  const Viewer viewer = Viewer::of(seat_at(1));
+  EXPECT_EQ(table.view(viewer, "/seats/0"), R"({"points":0,"count":1,"known":[]})");
+  EXPECT_EQ(table.view(viewer, "/seats/1"), R"({"points":0,"cards":["delivery","traffic_jam"],"count":2,"known":[]})");
+  EXPECT_EQ(table.view(viewer, "/power_ups/deck"), R"({"count":45})");
+  EXPECT_EQ(table.view(viewer, "/power_ups/pile"), R"({"cards":[],"count":0})");
+  EXPECT_EQ(table.view(viewer, "/trips/deck_count"), "35");
+  EXPECT_EQ(table.view(Viewer::spectator(), "/seats/1"), R"({"points":0,"count":2,"known":[]})");
 }
 
 // ---- 9. The end -----------------------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@
 namespace omnibus::future_mobility {
 
 Scene::Scene(const Options& options, int players, const Components& box) : game(box, options, players) {
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(1, 0);
-  state = game.start(chance, silence);
+  state = game.start(chance, null_journal);
   for (int i = 0; i < players; ++i) {
     state.deck = state.deck + state.hand(seat_at(i));
     state.hand(seat_at(i)) = {};
@@ -80,11 +80,11 @@ std::array<std::int16_t, 4> Scene::last(EventKind what) const {
 
 List Scene::story() const { return omnibus::story(game, recorder.events); }
 
-std::string Scene::view(Eyes eyes, std::string_view part) const {
+std::string Scene::view(Viewer viewer, std::string_view part) const {
   json::object out;
   JsonWriter writer(out);
   State copy = state;
-  describe(writer, game, copy, eyes);
+  describe(writer, game, copy, viewer);
   return json::serialize(json::value(out).at_pointer(part));
 }
 

@@ -124,7 +124,7 @@ class Scene {
   /// What was told so far, each event on a line: "went 0 r3c2".
   List story() const;
   /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /seats/1.
-  std::string view(Eyes eyes, std::string_view part = "") const;
+  std::string view(Viewer viewer, std::string_view part = "") const;
 
   Rules game;
   State state;

@@ -9,9 +9,9 @@ namespace {
 
 /// A table at its first turn, played on by the guide to a horizon.
 State played_on(const Rules& game, int horizon) {
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(1, 0);
-  State state = game.start(chance, silence);
+  State state = game.start(chance, null_journal);
   const Guide<Rules> guide(game);
   Stream dice(1);
   SteadyLuck luck{chance, dice};
@@ -23,7 +23,7 @@ TEST(Guide, counts_the_turns_that_are_over) {
   const Rules game(standard_box(), {}, 3);
   const Guide<Rules> guide(game);
   const State state = played_on(game, 4);
-  EXPECT_EQ(guide.moment(state), 4);
+  EXPECT_EQ(guide.progress(state), 4);
   EXPECT_EQ(state.phase, Phase::turn) << "no action is left half done";
   int turns = 0;
   for (const Complex& own : state.complexes) turns += own.turns;
@@ -85,7 +85,7 @@ TEST(Guide, is_not_asked_how_games_stand_by_a_search_that_plays_them_to_the_end)
   Legal<Rules> legal;
   game.legal(state, legal);
   const auto thought = [&](std::string_view text) {
-    return make_player(std::get<PlayerSpec>(read_player_spec(text)), game, 7)->think(Sight<Rules>(game, state, legal));
+    return make_player(std::get<PlayerSpec>(read_player_spec(text)), game, 7)->think(PlayerView<Rules>(game, state, legal));
   };
   const auto values = [](const Thought& of) {
     std::vector<int> out;

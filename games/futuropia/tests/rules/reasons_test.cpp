@@ -49,7 +49,7 @@ TEST(Reasons, what_cannot_be_paid_takes_loans) {
 TEST(Reasons, whoever_drops_out_is_told_the_points) {
   Scene table({}, 3);
   table.final_phase();
-  const int points = table.game.standing(table.state, seat_at(0), Eyes::everything()).points;
+  const int points = table.game.standing(table.state, seat_at(0), Viewer::everything()).points;
   EXPECT_THAT(why(table, Verb::leave), ElementsAre(fmt::format("drops_out points={}", points)));
 }
 
@@ -66,12 +66,12 @@ TEST(Reasons, in_many_games_loans_and_stocks_become_what_was_said) {
   int fed = 0;
   for_many_choices(game, 6, [&](const State& before, const Action& action, const Reasons& reasons) {
     Chance none(0, 0);
-    const Deed<Rules> deed = carried_out(game, before, action, none);
-    const Complex& was = before.of(deed.seat);
-    const Complex& is = deed.after.of(deed.seat);
+    const CompletedMove<Rules> move = carried_out(game, before, action, none);
+    const Complex& was = before.of(move.seat);
+    const Complex& is = move.after.of(move.seat);
     if (const int loans = told(reasons, "reason.loans", "count"); loans >= 0) {
       EXPECT_EQ(is.credits - was.credits, loans);
-      EXPECT_EQ(told(reasons, "reason.loans", "points"), loans * game.scoring().credit_points(deed.after));
+      EXPECT_EQ(told(reasons, "reason.loans", "points"), loans * game.scoring().credit_points(move.after));
     }
     if (const int count = told(reasons, "reason.earns", "count"); count >= 0) {
       const Resource resource = static_cast<Resource>(told(reasons, "reason.earns", "resource"));
@@ -79,28 +79,28 @@ TEST(Reasons, in_many_games_loans_and_stocks_become_what_was_said) {
       ++earned;
     }
     if (const int lost = told(reasons, "reason.feeds", "lost"); lost >= 0) {
-      const Remainder left = game.scoring().remainder(deed.after, deed.seat);
+      const Remainder left = game.scoring().remainder(move.after, move.seat);
       EXPECT_EQ(lost, is.humans() - left.people - left.camper);
       const bool food = told(reasons, "reason.feeds", "kind") == static_cast<int>(Kind::food);
       const int made = told(reasons, "reason.feeds", "made");
       const int needed = told(reasons, "reason.feeds", "needed");
       EXPECT_EQ(needed, food ? is.people : is.robots + is.room_energy);
       EXPECT_EQ(made - (food ? left.food_surplus : left.energy_surplus),
-                food ? left.people : left.robots + energy_of(game, deed.after, left));
+                food ? left.people : left.robots + energy_of(game, move.after, left));
       if (lost > 0 && food) {
         EXPECT_LT(made, needed);
       }
       ++fed;
     }
     if (const int lead = told(reasons, "reason.final_phase", "lead"); lead > 0) {
-      const auto points = [&](int seat) { return game.standing(deed.after, seat_at(seat), Eyes::everything()).points; };
+      const auto points = [&](int seat) { return game.standing(move.after, seat_at(seat), Viewer::everything()).points; };
       for (int i = 0; i < 3; ++i) {
-        if (i != index_of(deed.seat)) {
-          EXPECT_GE(points(index_of(deed.seat)) - points(i), lead);
+        if (i != index_of(move.seat)) {
+          EXPECT_GE(points(index_of(move.seat)) - points(i), lead);
         }
       }
     }
-    if (const int points = told(reasons, "reason.drops_out", "points"); points >= 0 && game.actor(deed.after) == Seat::nobody) {
+    if (const int points = told(reasons, "reason.drops_out", "points"); points >= 0 && game.actor(move.after) == Seat::nobody) {
       EXPECT_EQ(is.score, points);
     }
   });

@@ -188,7 +188,7 @@ class Scene {
     return list.size();
   }
   /// The points of a seat as if the game ended now, with their parts.
-  Standing standing(int seat = 0) const { return game.standing(state, seat_at(seat), Eyes::of(seat_at(seat))); }
+  Standing standing(int seat = 0) const { return game.standing(state, seat_at(seat), Viewer::of(seat_at(seat))); }
   int told(EventKind what) const { return events.counts[static_cast<std::size_t>(what)]; }
 
   Rules game;

@@ -21,13 +21,13 @@ auto part(int points, int count) { return std::optional(std::pair{points, count}
 
 State after(const Scene& scene, Verb verb, int a = 0) {
   State out = scene.state;
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(1, 1);
-  scene.game.apply(out, make_action(verb, a), chance, silence);
+  scene.game.apply(out, make_action(verb, a), chance, null_journal);
   return out;
 }
 
-int points_in(const Scene& scene, const State& state, Seat seat) { return scene.game.standing(state, seat, Eyes::of(seat)).points; }
+int points_in(const Scene& scene, const State& state, Seat seat) { return scene.game.standing(state, seat, Viewer::of(seat)).points; }
 
 /// Whether nothing but the action in hand came to its end: no actions were turned up meanwhile.
 bool only_concluded(const State& before, const State& now) {
@@ -37,14 +37,14 @@ bool only_concluded(const State& before, const State& now) {
 
 // ---- What a table tells those who look at it ----------------------------------------------------------------------------------
 
-json::object seen(const Scene& scene, Eyes eyes) {
+json::object seen(const Scene& scene, Viewer viewer) {
   json::object out;
   JsonWriter writer(out);
   State copy = scene.state;
-  describe(writer, scene.game, copy, eyes);
+  describe(writer, scene.game, copy, viewer);
   return out;
 }
-json::object complex_seen(const Scene& scene) { return seen(scene, Eyes::spectator()).at("complexes").at(0).as_object(); }
+json::object complex_seen(const Scene& scene) { return seen(scene, Viewer::spectator()).at("complexes").at(0).as_object(); }
 
 TEST(ShownTable, tells_what_follows_from_a_complex_and_a_position_does_not) {
   Scene table({}, 3);
@@ -59,7 +59,7 @@ TEST(ShownTable, tells_what_follows_from_a_complex_and_a_position_does_not) {
   EXPECT_EQ(own.at("energy_made"), 6);
   EXPECT_EQ(own.at("energy_needed"), 4);
   EXPECT_EQ(own.at("running"), json::value({0, 1, 2, 3, 4}));
-  EXPECT_FALSE(seen(table, Eyes::everything()).at("complexes").at(0).as_object().contains("seats"));
+  EXPECT_FALSE(seen(table, Viewer::everything()).at("complexes").at(0).as_object().contains("seats"));
 }
 
 TEST(ShownTable, where_workers_are_short_the_generators_run_that_make_the_most) {
@@ -83,7 +83,7 @@ TEST(ShownTable, tells_who_would_have_to_go_at_the_end) {
 TEST(ShownTable, tells_prices_and_the_next_subsidy) {
   Scene table;
   table.state.market(Kind::food).marker = 3;
-  const json::object view = seen(table, Eyes::spectator());
+  const json::object view = seen(table, Viewer::spectator());
   EXPECT_EQ(view.at("food_market").at("left_price"), 1);
   EXPECT_EQ(view.at("food_market").at("right_price"), 8);
   EXPECT_EQ(view.at("subsidy"), 12);
@@ -252,7 +252,7 @@ TEST(Standing, of_those_who_wait_stays_as_it_is) {
       for (int i = 0; before && i < players; ++i) {
         const Seat seat = seat_at(i);
         if (seat == now.turn || seat == before->turn || now.ending != before->ending) continue;
-        ASSERT_EQ(scene.standing(i), scene.game.standing(*before, seat, Eyes::of(seat)));
+        ASSERT_EQ(scene.standing(i), scene.game.standing(*before, seat, Viewer::of(seat)));
       }
       before = now;
     });
@@ -265,9 +265,9 @@ TEST(Standing, no_way_to_pay_is_better_than_the_proposal) {
     play_at_random(options, players, 6, [&](const Scene& scene, const Action& action) {
       if (scene.state.phase != Phase::paying && scene.state.phase != Phase::converting) return;
       State then = scene.state;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      scene.game.apply(then, action, chance, silence);
+      scene.game.apply(then, action, chance, null_journal);
       if (scene.state.phase == Phase::converting && !only_concluded(scene.state, then)) return;
       ASSERT_LE(points_in(scene, then, scene.state.turn), points_in(scene, scene.state, scene.state.turn));
     });
@@ -294,14 +294,14 @@ TEST(Standing, the_generator_that_goes_is_the_one_that_costs_least) {
   EXPECT_GT(scrapping, 100);
 }
 
-/// Everything lies open: all eyes see the same, before and after what is hidden has been drawn anew.
-TEST(Standing, is_the_same_to_all_eyes) {
+/// Everything lies open: all viewers see the same, before and after what is hidden has been drawn anew.
+TEST(Standing, is_the_same_to_all_viewers) {
   play_at_random(expansion(), 4, 8, [](const Scene& scene, const Action&) {
     State imagined = scene.state;
     Chance chance(9, 9);
     scene.game.resample_hidden(imagined, seat_at(0), chance);
-    for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(seat_at(0)), Eyes::of(seat_at(3))}) {
-      ASSERT_EQ(scene.game.standing(imagined, seat_at(3), eyes), scene.standing(3));
+    for (const Viewer viewer : {Viewer::everything(), Viewer::spectator(), Viewer::of(seat_at(0)), Viewer::of(seat_at(3))}) {
+      ASSERT_EQ(scene.game.standing(imagined, seat_at(3), viewer), scene.standing(3));
     }
   });
 }

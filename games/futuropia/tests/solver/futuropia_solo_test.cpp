@@ -54,19 +54,19 @@ const futuropia::Rules& rules_of(const Match& match) { return static_cast<const 
 
 futuropia::State start_of(const futuropia::Rules& rules, std::uint64_t seed) {
   Chance chance(seed, 0);
-  Silence silence;
-  return rules.start(chance, silence);
+  NullJournal null_journal;
+  return rules.start(chance, null_journal);
 }
 
 FuturopiaPlan played_by_chance(const futuropia::Rules& rules, futuropia::State state, std::uint64_t seed) {
   FuturopiaPlan out;
   Chance chance(seed, 1);
-  Silence silence;
+  NullJournal null_journal;
   while (rules.actor(state) != Seat::nobody) {
     Legal<futuropia::Rules> legal;
     rules.legal(state, legal);
     out.actions.push_back(legal[static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size())))]);
-    rules.apply(state, out.actions.back(), chance, silence);
+    rules.apply(state, out.actions.back(), chance, null_journal);
   }
   out.score = rules.result(state).scores[0];
   return out;
@@ -75,10 +75,10 @@ FuturopiaPlan played_by_chance(const futuropia::Rules& rules, futuropia::State s
 /// Calls visit(position) at the start of every turn of a plan.
 template <class Visit> void each_turn(const futuropia::Rules& rules, futuropia::State state, const FuturopiaPlan& plan, Visit&& visit) {
   Chance none(0, 0);
-  Silence silence;
+  NullJournal null_journal;
   for (const Action& action : plan.actions) {
     if (state.phase == futuropia::Phase::turn) visit(state);
-    rules.apply(state, action, none, silence);
+    rules.apply(state, action, none, null_journal);
   }
 }
 
@@ -193,7 +193,7 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
 /// Plays a few turns, each decision by chance or by the guide, and ends at the start of a turn.
 futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, int turns, Chance& chance) {
   const Guide<futuropia::Rules> guide(rules);
-  Silence silence;
+  NullJournal null_journal;
   while (rules.actor(state) != Seat::nobody && (state.phase != futuropia::Phase::turn || state.complexes[0].turns < turns)) {
     Legal<futuropia::Rules> legal;
     rules.legal(state, legal);
@@ -202,7 +202,7 @@ futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, in
     const bool by_chance = chance.below(3) == 0;
     const int choice =
         by_chance ? static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size()))) : best_rated<futuropia::Rules>(legal, ratings);
-    rules.apply(state, legal[choice], chance, silence);
+    rules.apply(state, legal[choice], chance, null_journal);
   }
   return state;
 }

@@ -121,9 +121,9 @@ TEST(Reasons, in_many_games_what_is_said_is_what_happens) {
   int blocked = 0;
   for_many_choices(game, 40, [&](const State& before, const Action& action, const Reasons& reasons) {
     State after = before;
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(1, 1);
-    game.apply(after, action, chance, silence);
+    game.apply(after, action, chance, null_journal);
     const int home = told(reasons, "reason.home", "home");
     EXPECT_EQ(home >= 0, after.commuters_home() > before.commuters_home());
     if (home >= 0) {

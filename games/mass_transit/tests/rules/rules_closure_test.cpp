@@ -158,9 +158,9 @@ template <class Visit> void play_many(int games, Visit&& visit) {
     const int players = 1 + static_cast<int>(dice.below(6));
     const Rules game(standard_box(), any_options(dice, players), players);
     const Guide<Rules> guide(game);
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed, 0);
-    State state = game.start(setup, silence);
+    State state = game.start(setup, null_journal);
     for (std::uint32_t ply = 1; game.actor(state) != Seat::nobody; ++ply) {
       Legal<Rules> legal;
       game.legal(state, legal);
@@ -171,7 +171,7 @@ template <class Visit> void play_many(int games, Visit&& visit) {
       const int best = static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin());
       const int any = static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
       Chance chance(seed, ply);
-      game.apply(state, legal[dice.below(5) == 0 ? any : best], chance, silence);
+      game.apply(state, legal[dice.below(5) == 0 ? any : best], chance, null_journal);
     }
     visit(game, std::as_const(state), Legal<Rules>());
   }
@@ -208,9 +208,9 @@ TEST(Closure, MT_5_8_every_trip_ends_where_the_rulebook_says) {
       const Means banner = game.box().card(card).banner;
       const int route = verb == Verb::leave ? edge : state.commuters[commuter].route;
       State after = state;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      game.apply(after, action, chance, silence);
+      game.apply(after, action, chance, null_journal);
       const Commuter& pawn = after.commuters[commuter];
       EXPECT_EQ(pawn.route, route);
       EXPECT_EQ(pawn.came, banner);
@@ -241,9 +241,9 @@ TEST(Closure, MT_3_5_cards_never_come_back_and_MT_5_10_commuters_only_move_outwa
   play_many(100, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
     for (const Action& action : legal) {
       State after = state;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      game.apply(after, action, chance, silence);
+      game.apply(after, action, chance, null_journal);
       EXPECT_TRUE((state.discarded - after.discarded).empty());
       EXPECT_TRUE((after.pile - state.pile).empty());
       int moved = 0;

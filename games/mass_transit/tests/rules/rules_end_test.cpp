@@ -274,7 +274,7 @@ TEST(End, MT_10_7_the_score_is_the_number_of_commuters_at_home) {
     for (int i = 0; i < home; ++i) table.at_home({i});
     table.hand(0, {"MT24"}).hand(1, {"MT09", "MT10"}).played(2);
     for (int seat = 0; seat < 2; ++seat) {
-      const Standing standing = table.game.standing(table.state, seat_at(seat), Eyes::spectator());  // and so it is on the way there
+      const Standing standing = table.game.standing(table.state, seat_at(seat), Viewer::spectator());  // and so it is on the way there
       EXPECT_EQ(standing.points, home);
       EXPECT_EQ(standing.parts.size(), 1);
     }

@@ -15,26 +15,26 @@ Scene table_of_two(const Options& options = {}) {
 
 TEST(Knowledge, MT_11_1_a_hand_is_its_owners_alone_to_see) {
   const Scene table = table_of_two();
-  EXPECT_EQ(table.view(Eyes::of(seat_at(0)), "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
-  EXPECT_EQ(table.view(Eyes::of(seat_at(0)), "/hands/1"), R"({"count":2})");
-  EXPECT_EQ(table.view(Eyes::spectator(), "/hands/0"), R"({"count":3})");
+  EXPECT_EQ(table.view(Viewer::of(seat_at(0)), "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
+  EXPECT_EQ(table.view(Viewer::of(seat_at(0)), "/hands/1"), R"({"count":2})");
+  EXPECT_EQ(table.view(Viewer::spectator(), "/hands/0"), R"({"count":3})");
 }
 
 TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_there_are) {
   Scene table = table_of_two();
   EXPECT_EQ(table.move("MT17", 1), "MT-5.3");
   EXPECT_EQ(table.move("MT17", 0), allowed);
-  for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    EXPECT_EQ(table.view(eyes, "/pile"), R"({"count":45})");
-    EXPECT_EQ(table.view(eyes, "/discarded"), R"({"cards":["MT17"],"count":1})");
-    EXPECT_EQ(table.view(eyes, "/routes/0"), R"({"cards":[{"card":"MT15","turned":false},{"card":"MT16","turned":false}]})");
-    EXPECT_EQ(table.view(eyes, "/commuters/0"), R"({"route":0,"place":2,"came":"walk","home":false})");
+  for (const Viewer viewer : {Viewer::of(seat_at(0)), Viewer::of(seat_at(1)), Viewer::spectator()}) {
+    EXPECT_EQ(table.view(viewer, "/pile"), R"({"count":45})");
+    EXPECT_EQ(table.view(viewer, "/discarded"), R"({"cards":["MT17"],"count":1})");
+    EXPECT_EQ(table.view(viewer, "/routes/0"), R"({"cards":[{"card":"MT15","turned":false},{"card":"MT16","turned":false}]})");
+    EXPECT_EQ(table.view(viewer, "/commuters/0"), R"({"route":0,"place":2,"came":"walk","home":false})");
   }
 }
 
 TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which_cards) {
-  for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    EXPECT_EQ(table_of_two().view(eyes, "/changed_hands"), "[1]");
+  for (const Viewer viewer : {Viewer::of(seat_at(0)), Viewer::of(seat_at(1)), Viewer::spectator()}) {
+    EXPECT_EQ(table_of_two().view(viewer, "/changed_hands"), "[1]");
   }
   const Form& told = Rules::event_forms[static_cast<std::size_t>(EventKind::changed_hand)];
   EXPECT_EQ(told.arity(), 1);  // who it was, but not which cards
@@ -50,9 +50,9 @@ TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
   for (const Event& event : table.recorder.events) {
     if (event.kind != static_cast<std::uint8_t>(EventKind::drawn)) continue;
     ++told;
-    EXPECT_TRUE(event.meant_for(Eyes::of(seat_at(0))));
-    EXPECT_FALSE(event.meant_for(Eyes::of(seat_at(1))));
-    EXPECT_FALSE(event.meant_for(Eyes::spectator()));
+    EXPECT_TRUE(event.meant_for(Viewer::of(seat_at(0))));
+    EXPECT_FALSE(event.meant_for(Viewer::of(seat_at(1))));
+    EXPECT_FALSE(event.meant_for(Viewer::spectator()));
   }
   EXPECT_EQ(told, 2);
 }
@@ -174,7 +174,7 @@ TEST(Knowledge, MT_10_3_everybody_knows_that_the_seat_to_play_can_play) {
 
 TEST(Knowledge, MT_11_1_the_words_tell_no_more_than_the_view) {
   const Scene table = table_of_two();
-  narrate(table.game, table.state, Eyes::of(seat_at(1)), [&](const Phrase& line) {
+  narrate(table.game, table.state, Viewer::of(seat_at(1)), [&](const Phrase& line) {
     const bool hidden = line.id == "table.hand_hidden";
     if (line.id != "table.hand" && !hidden) return;
     EXPECT_EQ(line.arguments[0].value, hidden ? 0 : 1);
@@ -198,15 +198,15 @@ TEST(Speech, MT_11_3_when_the_game_is_over_talk_is_free) { EXPECT_TRUE(Rules::co
 
 TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
   Scene table = table_of_two({.open_hands = 1});
-  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    EXPECT_EQ(table.view(eyes, "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
-    EXPECT_EQ(table.view(eyes, "/pile"), R"({"count":45})");  // but not the pile
+  for (const Viewer viewer : {Viewer::of(seat_at(1)), Viewer::spectator()}) {
+    EXPECT_EQ(table.view(viewer, "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
+    EXPECT_EQ(table.view(viewer, "/pile"), R"({"count":45})");  // but not the pile
   }
   table.played(1);
   EXPECT_EQ(table.extend("MT17", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.told(EventKind::drawn), 2);
-  for (const Event& event : table.recorder.events) EXPECT_TRUE(event.meant_for(Eyes::spectator()));
+  for (const Event& event : table.recorder.events) EXPECT_TRUE(event.meant_for(Viewer::spectator()));
 }
 
 TEST(Knowledge, MT_11_4_open_hands_are_not_redrawn) {

@@ -134,7 +134,7 @@ TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
 TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
   Scene table({}, 2);
   table.hand(0, {"MT15", "MT24", "MT31"}).hand(1, {"MT50", "MT52"});
-  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Eyes::of(seat)).id; };
+  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Viewer::of(seat)).id; };
   table.extend("MT24", 0);
   EXPECT_EQ(asked(seat_at(0)), "ask.play");
   table.extend("MT31", 0);
@@ -147,7 +147,7 @@ TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
 TEST(Turn, MT_3_1_only_the_owner_of_a_card_that_cannot_be_played_is_told_so) {
   Scene table({}, 2);
   table.route(0, {"MT44"}).hand(0, {"MT06"}).hand(1, {"MT50", "MT52"}).played(2);
-  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Eyes::of(seat)).id; };
+  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Viewer::of(seat)).id; };
   EXPECT_EQ(asked(seat_at(0)), "ask.end_turn") << "Suburbs on a short route";
   EXPECT_EQ(asked(seat_at(1)), "ask.play_on");
   table.hand(0, {"MT24"});

@@ -40,11 +40,11 @@ bool Scene::offers_any(Verb verb) const {
 
 std::vector<std::string> Scene::story() const { return omnibus::story(game, recorder.events); }
 
-std::string Scene::view(Eyes eyes, std::string_view part) const {
+std::string Scene::view(Viewer viewer, std::string_view part) const {
   json::object out;
   JsonWriter writer(out);
   State copy = state;
-  describe(writer, game, copy, eyes);
+  describe(writer, game, copy, viewer);
   return json::serialize(json::value(out).at_pointer(part));
 }
 

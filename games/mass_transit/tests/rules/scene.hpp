@@ -47,8 +47,8 @@ class Scene {
  public:
   explicit Scene(const Options& options = {}, int players = 1, const Components& box = standard_box()) : game(box, options, players) {
     Chance chance(1, 0);
-    Silence silence;
-    state = game.start(chance, silence);
+    NullJournal null_journal;
+    state = game.start(chance, null_journal);
     for (ItemSet& hand : state.hands) {
       state.pile |= hand;
       hand = {};
@@ -166,7 +166,7 @@ class Scene {
   /// What was told so far, each event on a line: "moved 0 MT17 3 MT16".
   std::vector<std::string> story() const;
   /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /hands/0.
-  std::string view(Eyes eyes, std::string_view part) const;
+  std::string view(Viewer viewer, std::string_view part) const;
 
   int card(std::string_view id) const {
     for (int i = 0; i < game.box().card_count; ++i) {

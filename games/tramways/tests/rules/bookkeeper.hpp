@@ -521,7 +521,7 @@ class Bookkeeper {
     const std::vector<int> parts = told_cards(EventKind::played, 2);
     std::vector<Shown> chosen;
     for (const Use& use : s.plan.uses) chosen.push_back(shown(use));
-    tell_deed();
+    tell_move();
     for (std::size_t i = 0; i < cards.size(); ++i) {
       chosen.push_back(shown({byte(cards[i]), byte(parts[i])}));
       tell(EventKind::played, {seat_, cards[i], parts[i]});
@@ -540,13 +540,13 @@ class Bookkeeper {
     std::vector<Shown> chosen;
     for (const Use& each : s.plan.uses) chosen.push_back(shown(each));
     const bool paid = r_.is_payment(chosen, r_.wanted());
-    if (paid) tell_deed();
+    if (paid) tell_move();
     tell(EventKind::played, {seat_, use.card, use.part});
     if (paid) settle(chosen);
   }
 
   /// What is done comes before what it costs.
-  void tell_deed() {
+  void tell_move() {
     const Plan& plan = s.plan;
     int spaces = 0;
     for (int link = s.link_count; s.link(link).length > 0; ++link) spaces += s.link(link).length;

@@ -65,7 +65,7 @@ TEST(Secrets, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
   scene.hand({"auction-01"}, 1).hand({"auction-02"});
   scene.player(1).deck.add(scene.card("auction-03"));
   scene.player(1).pool.add(scene.card("auction-04"));
-  const json::object seen = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(0)));
+  const json::object seen = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Viewer::of(seat_at(0)));
   const json::object& rival = seen.at("players").as_array()[1].as_object();
   EXPECT_FALSE(rival.at("hand").as_object().contains("cards"));
   EXPECT_EQ(rival.at("hand").as_object().at("count"), 1);
@@ -79,13 +79,13 @@ TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) 
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-  const json::object own = position.view(Eyes::of(seat_at(0)));
+  const json::object own = position.view(Viewer::of(seat_at(0)));
   EXPECT_EQ(own.at("bill").as_object().at("rails"), 1);
   EXPECT_EQ(own.at("bill").as_object().at("strip"), false);
   EXPECT_GE(own.at("options").as_array().size(), own.at("proposal").as_array().size());
   EXPECT_EQ(own.at("proposal").as_array().size(), static_cast<std::size_t>(Payment(scene.setting(), scene.state).proposal({}).size()));
-  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) {
-    const json::object seen = position.view(eyes);
+  for (const Viewer viewer : {Viewer::of(seat_at(1)), Viewer::spectator(), Viewer::everything()}) {
+    const json::object seen = position.view(viewer);
     EXPECT_FALSE(seen.contains("bill"));
     EXPECT_FALSE(seen.contains("proposal"));
     EXPECT_FALSE(seen.contains("options"));
@@ -93,7 +93,7 @@ TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) 
 }
 
 json::object seen_by_mover(const Scene& scene) {
-  return TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(scene.state.seat())));
+  return TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Viewer::of(seat_at(scene.state.seat())));
 }
 
 TEST(Drawing, TW_7_6_whoever_lays_a_link_is_told_what_it_costs_as_far_as_it_is_laid_and_what_is_left_then) {
@@ -194,7 +194,7 @@ TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be
   scene.hand({"auction-05"});  // no build icon, and an Industry
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[0].as_object().at("lacking")), R"(["build","type"])");
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[3].as_object().at("lacking")), R"(["build"])");
-  const json::object rival = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(1)));
+  const json::object rival = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Viewer::of(seat_at(1)));
   EXPECT_FALSE(rival.contains("types"));  // it would tell of the hand
 }
 
@@ -297,18 +297,18 @@ TEST(Secrets, TW_8_2_what_could_be_upgraded_instead_is_told_to_whoever_pays_alon
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.hand({"auction-29", "auction-06"}).workers(1).act(Verb::upgrade_link, 0, scene.node("r3c2"));
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-  EXPECT_TRUE(position.view(Eyes::of(seat_at(0))).contains("instead"));
-  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()})
-    EXPECT_FALSE(position.view(eyes).contains("instead"));
+  EXPECT_TRUE(position.view(Viewer::of(seat_at(0))).contains("instead"));
+  for (const Viewer viewer : {Viewer::of(seat_at(1)), Viewer::spectator(), Viewer::everything()})
+    EXPECT_FALSE(position.view(viewer).contains("instead"));
 }
 
 TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {
   const Rules game(standard_box(), {.mode = 1}, 3);
   Chance chance(1, 0);
-  Silence silence;
-  State s = game.start(chance, silence);
+  NullJournal null_journal;
+  State s = game.start(chance, null_journal);
   const auto draft_of = [&] {
-    return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Eyes::spectator()).at("draft").as_object();
+    return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Viewer::spectator()).at("draft").as_object();
   };
   const json::array turns = draft_of().at("turns").as_array();
   for (std::size_t turn = 0; s.phase == Phase::draft; ++turn) {
@@ -316,13 +316,13 @@ TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {
     EXPECT_EQ(turns.at(turn).as_object().at("value").as_int64(), s.seat());
     Actions list;
     game.legal(s, list);
-    game.apply(s, list[0], chance, silence);
+    game.apply(s, list[0], chance, null_journal);
     EXPECT_EQ(s.phase == Phase::draft, turn + 1 < turns.size());
   }
 }
 
 json::object seen_by_all(const Rules& game, const State& s) {
-  return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Eyes::spectator());
+  return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Viewer::spectator());
 }
 
 TEST(Drawing, TW_12_10_which_board_is_dark_in_which_round_is_told_from_the_set_up_on_and_comes_true) {
@@ -344,10 +344,10 @@ TEST(Drawing, TW_12_10_which_board_is_dark_in_which_round_is_told_from_the_set_u
 
 TEST(Drawing, TW_13_5_where_night_never_falls_no_board_is_dark) {
   Chance chance(1, 0);
-  Silence silence;
+  NullJournal null_journal;
   for (const Options& options : {Options{.mode = 0}, Options{.mode = 2, .mars_night = 0}}) {
     const Rules game(standard_box(), options, 3);
-    EXPECT_FALSE(seen_by_all(game, game.start(chance, silence)).contains("dark"));
+    EXPECT_FALSE(seen_by_all(game, game.start(chance, null_journal)).contains("dark"));
   }
 }
 
@@ -406,8 +406,8 @@ TEST(Drawing, TW_7_7_what_building_was_worth_is_told_when_it_is_over) {
 TEST(Drawing, TW_7_3_whoever_drafts_is_told_which_buildings_are_one_rail_from_each_parcel) {
   const Rules game(standard_box(), {.mode = 1}, 3);
   Chance chance(1, 0);
-  Silence silence;
-  const State s = game.start(chance, silence);
+  NullJournal null_journal;
+  const State s = game.start(chance, null_journal);
   const json::array parcels = seen_by_all(game, s).at("draft").as_object().at("parcels").as_array();
   EXPECT_EQ(parcels.size(), static_cast<std::size_t>(s.drafted.size()));
   const auto found = std::find_if(parcels.begin(), parcels.end(), [](const json::value& one) { return one.at("node") == "A2"; });
@@ -421,7 +421,7 @@ TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {
   scene.state.bidders = 7;
   scene.money(5, 0).act(Verb::bid, 3).act(Verb::pass_bid);
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-  EXPECT_EQ(json::serialize(position.view(Eyes::spectator()).at("rungs")),
+  EXPECT_EQ(json::serialize(position.view(Viewer::spectator()).at("rungs")),
             R"([{"seat":0,"bonus":1,"bid":3,"total":4},{"seat":1,"bonus":2,"bid":0,"total":0},{"seat":2,"bonus":3}])");
 }
 
@@ -432,8 +432,8 @@ TEST(Drawing, TW_4_7_whoever_bids_is_told_the_least_bid_which_rises_only_where_b
     scene.state.bidders = 7;
     scene.money(5, 0).act(Verb::bid, 3);
     const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-    EXPECT_EQ(position.view(Eyes::of(seat_at(1))).at("least_bid"), baby ? 1 : 4);
-    EXPECT_FALSE(position.view(Eyes::of(seat_at(2))).contains("least_bid"));
+    EXPECT_EQ(position.view(Viewer::of(seat_at(1))).at("least_bid"), baby ? 1 : 4);
+    EXPECT_FALSE(position.view(Viewer::of(seat_at(2))).contains("least_bid"));
   }
 }
 
@@ -455,11 +455,11 @@ TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_t
         State then = s;
         for (const Use& next : whole) {
           const Action action = make_action(Verb::use, next.card, next.part);
-          Silence silence;
+          NullJournal null_journal;
           Chance chance(seed, 1);
           ASSERT_EQ(then.phase, Phase::pay);
           ASSERT_FALSE(game.check(then, action).forbids());
-          game.apply(then, action, chance, silence);
+          game.apply(then, action, chance, null_journal);
         }
         ASSERT_NE(then.phase, Phase::pay);
       });
@@ -479,11 +479,11 @@ TEST(Ways, TW_7_3_each_way_that_is_told_can_be_laid_for_the_rails_it_says) {
         ++told[way.node == nothing ? 1 : 0];
         State then = s;
         const auto act = [&](Verb verb, int operand) {
-          Silence silence;
+          NullJournal null_journal;
           Chance chance(seed, 1);
           const Action action = make_action(verb, operand);
           ASSERT_FALSE(game.check(then, action).forbids());
-          game.apply(then, action, chance, silence);
+          game.apply(then, action, chance, null_journal);
         };
         for (const std::uint8_t space : way.spaces) act(Verb::lay, space);
         if (way.node != nothing) act(Verb::arrive, way.node);
@@ -534,8 +534,9 @@ TEST(Secrets, TW_7_3_the_ways_of_a_link_are_told_to_whoever_lays_it_alone) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-  EXPECT_FALSE(position.view(Eyes::of(seat_at(0))).at("ways").as_array().empty());
-  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) EXPECT_FALSE(position.view(eyes).contains("ways"));
+  EXPECT_FALSE(position.view(Viewer::of(seat_at(0))).at("ways").as_array().empty());
+  for (const Viewer viewer : {Viewer::of(seat_at(1)), Viewer::spectator(), Viewer::everything()})
+    EXPECT_FALSE(position.view(viewer).contains("ways"));
 }
 
 TEST(Chances, TW_4_9_whoever_has_bid_in_the_baby_auction_is_told_who_can_still_go_ahead) {
@@ -545,16 +546,16 @@ TEST(Chances, TW_4_9_whoever_has_bid_in_the_baby_auction_is_told_who_can_still_g
   scene.state.place = 1;
   scene.state.bids[0] = 2;
   scene.state.player(1).money = 9;
-  Silence silence;
-  Auction(scene.setting()).bid(scene.state, 2, silence);
+  NullJournal null_journal;
+  Auction(scene.setting()).bid(scene.state, 2, null_journal);
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
   const json::object first{{"place", 1}, {"ahead", json::array{json::object{{"seat", 2}, {"bid", 1}}}}};  // 2 + 1 < 1 + 3
   const json::object second{{"place", 0},
                             {"ahead", json::array{json::object{{"seat", 2}, {"bid", 2}}}}};  // a tie at 4 stays the earlier one's
-  EXPECT_EQ(position.view(Eyes::of(seat_at(0))).at("chances"), first);
-  EXPECT_EQ(position.view(Eyes::of(seat_at(1))).at("chances"), second);
-  for (const Eyes eyes : {Eyes::of(seat_at(2)), Eyes::spectator(), Eyes::everything()})
-    EXPECT_FALSE(position.view(eyes).contains("chances"));
+  EXPECT_EQ(position.view(Viewer::of(seat_at(0))).at("chances"), first);
+  EXPECT_EQ(position.view(Viewer::of(seat_at(1))).at("chances"), second);
+  for (const Viewer viewer : {Viewer::of(seat_at(2)), Viewer::spectator(), Viewer::everything()})
+    EXPECT_FALSE(position.view(viewer).contains("chances"));
 }
 
 /// Worlds, auctions, ways to the parcels and layouts in all their combinations.

@@ -133,13 +133,13 @@ int wins_of_bidders(Mode mode, int players, int games) {
   for (int i = 0; i < games; ++i) {
     const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
     const auto bids = [&](int seat) { return (seat + i) % 2 == 0; };
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed, 0);
-    State state = game.start(setup, silence);
+    State state = game.start(setup, null_journal);
     for (std::uint32_t ply = 1; state.phase != Phase::over; ++ply) {
       const bool mute = state.phase == Phase::bid && !bids(state.seat());
       Chance chance(seed, ply);
-      game.apply(state, mute ? make_action(Verb::pass_bid) : advice(guide, game, state), chance, silence);
+      game.apply(state, mute ? make_action(Verb::pass_bid) : advice(guide, game, state), chance, null_journal);
     }
     const Result result = game.result(state);
     for (int seat = 0; seat < players; ++seat) wins += result.winners[static_cast<std::size_t>(seat)] && bids(seat) ? 1 : 0;
@@ -161,16 +161,16 @@ int rounds_with_bids(int players, const Weights& weights, int games) {
   int rounds = 0;
   for (int i = 0; i < games; ++i) {
     const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed, 0);
-    State state = game.start(setup, silence);
+    State state = game.start(setup, null_journal);
     int last = 0;
     for (std::uint32_t ply = 1; state.phase != Phase::over; ++ply) {
       const Action action = advice(guide, game, state);
       const bool bids = static_cast<Verb>(action.verb) == Verb::bid;
       if (bids && state.round != std::exchange(last, state.round)) ++rounds;
       Chance chance(seed, ply);
-      game.apply(state, action, chance, silence);
+      game.apply(state, action, chance, null_journal);
     }
   }
   return 100 * rounds / (games * standard_box().numbers.auction_rounds);
@@ -263,7 +263,7 @@ TEST(Guide, looks_to_the_beginning_of_the_round_after_the_next_one) {
   Scene scene;
   scene.state.round = 3;
   const Guide<Rules> guide(scene.game);
-  EXPECT_EQ(guide.moment(scene.state), 3);
+  EXPECT_EQ(guide.progress(scene.state), 3);
   EXPECT_EQ(guide.horizon(scene.state), 5);
 }
 
@@ -303,11 +303,11 @@ TEST(Guide, promises_what_somebody_has_times_the_numbers_of_the_outlook) {
   Guide<Rules>::Outlook outlook;
   outlook.each([](std::string_view, auto& row) { row.fill(0); });
   const Guide<Rules> guide(scene.game);
-  const int points = guide.promise(scene.state, seat_at(0), outlook);
+  const int points = guide.expected_score(scene.state, seat_at(0), outlook);
   EXPECT_EQ(points, 100 * scene.game.result(scene.state).scores[0]);
   outlook.money = {900, 20, 900, 900, 900};
   outlook.worker = {900, 50, 900, 900, 900};
-  EXPECT_EQ(guide.promise(scene.state, seat_at(0), outlook), points + 7 * 20 + 3 * 50);
+  EXPECT_EQ(guide.expected_score(scene.state, seat_at(0), outlook), points + 7 * 20 + 3 * 50);
 }
 
 TEST(Guide, counts_nothing_but_points_when_the_game_is_over) {

@@ -25,9 +25,9 @@ TEST(Alone, TW_14_1_in_every_world) {
 TEST(Alone, TW_14_2_three_boards_all_auction_cards_two_books_of_three_and_a_second_industry) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(mode), .parcels = 1}, 1);
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(3, 0);
-    const State state = game.start(chance, silence);
+    const State state = game.start(chance, null_journal);
     EXPECT_EQ(game.setting().map.board_count, 3);
     int auction = 0;
     state.auction_deck.each([&](int card) { auction += game.setting().box.card(card).kind == Kind::auction ? 1 : 0; });
@@ -119,12 +119,12 @@ TEST(Alone, TW_14_4_only_the_newest_card_is_stressful_and_the_rest_is_gone) {
 
 TEST(Alone, TW_14_4_positions_that_cannot_be) {
   const Rules game(standard_box(), {}, 1);
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(3, 0);
-  State state = game.start(chance, silence);
+  State state = game.start(chance, null_journal);
   for (std::uint32_t ply = 1; state.phase != Phase::take_card; ++ply) {
     Chance next(3, ply);
-    game.apply(state, make_action(Verb::take_top, 0), next, silence);
+    game.apply(state, make_action(Verb::take_top, 0), next, null_journal);
   }
   EXPECT_EQ(game.invalid_reason(state), "");
   State harmed = state;
@@ -146,7 +146,7 @@ TEST(Alone, TW_14_4_positions_that_cannot_be) {
   harmed.row = {};
   EXPECT_EQ(game.invalid_reason(harmed), "");
   const Rules two(standard_box(), {}, 2);
-  State rivals = two.start(chance, silence);
+  State rivals = two.start(chance, null_journal);
   EXPECT_EQ(two.invalid_reason(rivals), "");
   rivals.newest = 0;
   EXPECT_EQ(two.invalid_reason(rivals), "flaw.turn");

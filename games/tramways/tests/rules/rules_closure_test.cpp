@@ -21,9 +21,9 @@ template <class Note, class Done> std::vector<Whole> composed(const Scene& scene
       if (noted.empty()) continue;
       any = true;
       State next = s;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      scene.game.apply(next, action, chance, silence);
+      scene.game.apply(next, action, chance, null_journal);
       Whole longer = so_far;
       longer.insert(longer.end(), noted.begin(), noted.end());
       self(self, next, longer);
@@ -530,8 +530,8 @@ void expect_best_routes(const Scene& scene, const std::vector<Whole>& routes) {
   }
   for (const Whole& begun : beginnings) {
     State s = scene.state;
-    Silence silence;
-    for (const int link : begun) Trips(scene.setting()).ride(s, link, silence);
+    NullJournal null_journal;
+    for (const int link : begun) Trips(scene.setting()).ride(s, link, null_journal);
     const Referee referee(scene.game, s);
     const Bookkeeper books(scene.game, s, s, {});
     int best = -1000;

@@ -53,10 +53,10 @@ class Auditor {
         seed_(seed) {}
 
   void play() {
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed_, 0);
     Stream dice(seed_);
-    State state = game_.start(setup, silence);
+    State state = game_.start(setup, null_journal);
     for (std::uint32_t ply = 1; state.phase != Phase::over && trouble.empty(); ++ply) {
       const Action action = any_action(state, dice);
       const State before = state;
@@ -101,12 +101,12 @@ class Auditor {
     if (played != used) trouble = "a card was played, and no use of it told, or the other way round";
     State expected = before;
     charge(box_, expected.mover(), uses_);
-    Silence silence;
+    NullJournal null_journal;
     if (verb == Verb::pay) {  // the same payment, use by use: without consequences another one may be proposed
       for (std::size_t i = begun; i < uses_.size(); ++i)
-        plain_game_.apply(expected, make_action(Verb::use, uses_[i].card, uses_[i].part), chance, silence);
+        plain_game_.apply(expected, make_action(Verb::use, uses_[i].card, uses_[i].part), chance, null_journal);
     } else {
-      plain_game_.apply(expected, action, chance, silence);
+      plain_game_.apply(expected, action, chance, null_journal);
     }
     if (std::memcmp(&expected, &after, sizeof(State)) != 0 && trouble.empty()) trouble = "a consequence is not in the accounts";
     for (const Use& use : uses_) {

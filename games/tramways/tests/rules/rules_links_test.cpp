@@ -181,9 +181,9 @@ TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
     EXPECT_FALSE(list.empty()) << "a dead end";
     for (const Action& action : list) {
       State next = s;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      scene.game.apply(next, action, chance, silence);
+      scene.game.apply(next, action, chance, null_journal);
       std::vector<int> longer = path;
       longer.push_back(static_cast<Verb>(action.verb) == Verb::lay ? action.operands[0] : map.site(action.operands[0]).space);
       self(self, next, longer);

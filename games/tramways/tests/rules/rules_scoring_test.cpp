@@ -10,15 +10,15 @@ namespace {
 /// Plays a game of chance and shows every position, the last included.
 template <class Visit> void play(const Rules& game, std::uint64_t seed, Visit&& visit) {
   Stream dice(seed);
-  Silence silence;
+  NullJournal null_journal;
   Chance setup(seed, 0);
-  State state = game.start(setup, silence);
+  State state = game.start(setup, null_journal);
   for (std::uint32_t ply = 1; state.phase != Phase::over; ++ply) {
     visit(std::as_const(state));
     Actions list;
     game.legal(state, list);
     Chance chance(seed, ply);
-    game.apply(state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], chance, silence);
+    game.apply(state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], chance, null_journal);
   }
   visit(std::as_const(state));
 }
@@ -29,7 +29,7 @@ Options in(Mode mode) { return {.mode = static_cast<std::uint8_t>(mode)}; }
 
 std::vector<std::string> parts_of(const Scene& scene, int seat) {
   std::vector<std::string> out;
-  for (const ScorePart& part : scene.game.standing(scene.state, seat_at(seat), Eyes::spectator()).parts)
+  for (const ScorePart& part : scene.game.standing(scene.state, seat_at(seat), Viewer::spectator()).parts)
     out.push_back(fmt::format("{}({}) {}", Rules::score_parts[part.kind].name, part.operands[0], part.points));
   return out;
 }
@@ -39,7 +39,7 @@ TEST(Standing, TW_11_1_points_less_stress) {
   scene.player(1).hp = 17;
   scene.stress(4, 1);
   EXPECT_EQ(parts_of(scene, 1), (std::vector<std::string>{"points(0) 17", "stress(4) -4"}));
-  EXPECT_EQ(scene.game.standing(scene.state, seat_at(1), Eyes::everything()).points, 13);
+  EXPECT_EQ(scene.game.standing(scene.state, seat_at(1), Viewer::everything()).points, 13);
   EXPECT_EQ(scene.game.result(scene.state).scores[1], 13);
   scene.player(2).hp = -3;  // TW-3.1
   scene.stress(0, 2);
@@ -52,7 +52,7 @@ TEST(Standing, TW_13_6_three_points_for_each_martian) {
   scene.stress(2, 1);
   scene.player(1).martians = 2;
   EXPECT_EQ(parts_of(scene, 1), (std::vector<std::string>{"points(0) 5", "stress(2) -2", "martians(2) 6"}));
-  EXPECT_EQ(scene.game.standing(scene.state, seat_at(1), Eyes::everything()).points, 9);
+  EXPECT_EQ(scene.game.standing(scene.state, seat_at(1), Viewer::everything()).points, 9);
   EXPECT_EQ(parts_of(scene, 0).back(), "martians(0) 0");
 }
 
@@ -62,13 +62,13 @@ TEST(Standing, TW_11_1_its_parts_make_the_score_whoever_looks_TW_11_4) {
     play(game, 3, [&](const State& s) {
       const Result result = game.result(s);
       for (int seat = 0; seat < 3; ++seat) {
-        const Standing all = game.standing(s, seat_at(seat), Eyes::everything());
+        const Standing all = game.standing(s, seat_at(seat), Viewer::everything());
         int sum = 0;
         for (const ScorePart& part : all.parts) sum += part.points;
         ASSERT_EQ(sum, all.points);
         ASSERT_EQ(all.points, result.scores[static_cast<std::size_t>(seat)]);
-        ASSERT_EQ(all, game.standing(s, seat_at(seat), Eyes::of(seat_at(1))));
-        ASSERT_EQ(all, game.standing(s, seat_at(seat), Eyes::spectator()));
+        ASSERT_EQ(all, game.standing(s, seat_at(seat), Viewer::of(seat_at(1))));
+        ASSERT_EQ(all, game.standing(s, seat_at(seat), Viewer::spectator()));
       }
     });
   }

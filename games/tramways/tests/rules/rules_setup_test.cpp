@@ -287,9 +287,9 @@ TEST(SetUp, TW_2_5_an_edition_says_what_one_starts_with) {
 TEST(SetUp, TW_2_5_generic_cards_may_be_the_first_of_the_box) {
   Components box = standard_box();
   std::swap(box.cards[0], box.cards[static_cast<std::size_t>(Scene().card("generic-A-1"))]);
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(5, 0);
-  EXPECT_TRUE(Rules(box, {}, 2).start(chance, silence).player(0).hand.has(0));
+  EXPECT_TRUE(Rules(box, {}, 2).start(chance, null_journal).player(0).hand.has(0));
 }
 
 /// Those that come first in the order of the map have theirs.
@@ -322,9 +322,9 @@ TEST(SetUp, TW_2_7_where_nobody_starts_with_parcels_there_is_no_draft) {
   for (const std::uint8_t parcels : std::initializer_list<std::uint8_t>{0, 1}) {
     box.numbers.start_parcels.fill(parcels);
     for (const Mode mode : {Mode::base, Mode::moon}) {
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(5, 0);
-      const State state = Rules(box, Fresh::with({}, mode), 3).start(chance, silence);
+      const State state = Rules(box, Fresh::with({}, mode), 3).start(chance, null_journal);
       const bool drafted = parcels == 1 && mode == Mode::moon;
       EXPECT_EQ(state.phase, drafted ? Phase::draft : Phase::first_card);
       const auto owned = std::count_if(state.nodes.begin(), state.nodes.end(), [](const Node& node) { return node.owner != nothing; });
@@ -535,9 +535,9 @@ TEST(SetUp, TW_12_10_where_the_night_begins) {
     const Rules game(box, {.mode = static_cast<std::uint8_t>(Mode::moon)}, 4);
     std::set<int> boards;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(seed, 0);
-      boards.insert(game.setting().map.clockwise[game.start(chance, silence).night]);
+      boards.insert(game.setting().map.clockwise[game.start(chance, null_journal).night]);
     }
     return boards;
   };

@@ -339,8 +339,8 @@ TEST(Trips, TW_9_1_a_payment_is_named_by_its_deed_and_the_deed_is_told_first) {
     }
     return out;
   };
-  const std::vector<int> deed{static_cast<int>(Work::trip), scene.node("r3c2"), scene.node("r3c5")};
-  EXPECT_EQ(named(make_action(Verb::pay)), deed);
+  const std::vector<int> move{static_cast<int>(Work::trip), scene.node("r3c2"), scene.node("r3c5")};
+  EXPECT_EQ(named(make_action(Verb::pay)), move);
   const Uses uses = Payment(scene.setting(), scene.state).proposal({});
   EXPECT_EQ(named(make_action(Verb::use, uses[0].card, uses[0].part)).front(), 0);  // there is more to pay
   scene.act(Verb::use, uses[0].card, uses[0].part);
@@ -526,9 +526,9 @@ TEST(Trips, TW_9_2_the_steps_allow_exactly_the_routes_of_the_rules) {
       if (static_cast<Verb>(action.verb) != Verb::ride) continue;
       any = true;
       State next = s;
-      Silence silence;
+      NullJournal null_journal;
       Chance chance(1, 1);
-      scene.game.apply(next, action, chance, silence);
+      scene.game.apply(next, action, chance, null_journal);
       std::vector<int> longer = so_far;
       longer.push_back(action.operands[0]);
       self(self, next, longer);

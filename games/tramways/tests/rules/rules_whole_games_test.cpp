@@ -107,9 +107,9 @@ class Watch {
   /// Kinds of actions are drawn first, so that rare ones are not rare.
   void play(const Rules& game, std::uint64_t seed) {
     Stream dice(seed);
-    Silence silence;
+    NullJournal null_journal;
     Chance setup(seed, 0);
-    State state = game.start(setup, silence);
+    State state = game.start(setup, null_journal);
     for (std::uint32_t ply = 1; state.phase != Phase::over && trouble.empty(); ++ply) {
       Actions list;
       game.legal(state, list);

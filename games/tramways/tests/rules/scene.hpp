@@ -45,9 +45,9 @@ class Scene {
  public:
   explicit Scene(Mode mode = Mode::base, int players = 2, Options options = {}, const Components& box = standard_box())
       : game(box, with_mode(options, mode), players) {
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(1, 0);
-    state = game.start(chance, silence);
+    state = game.start(chance, null_journal);
     for (int seat = 0; seat < players; ++seat) {
       Player& player = state.player(seat);
       player.hand = player.deck = player.pool = {};

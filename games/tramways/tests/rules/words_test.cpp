@@ -15,7 +15,7 @@ template <class Read> void read_a_game(const Catalogue& catalogue, int mode, Rea
   const auto position = game->start(5, recorder);
   for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
     std::vector<std::string> table;
-    for (const Phrase& line : position->in_words(Eyes::of(position->actor()))) table.push_back(speaker.say(line));
+    for (const Phrase& line : position->in_words(Viewer::of(position->actor()))) table.push_back(speaker.say(line));
     read(table);
     const auto legal = position->legal();
     std::vector<std::string> said;

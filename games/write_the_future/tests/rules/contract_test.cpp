@@ -28,23 +28,23 @@ namespace {
 
 /// Plays a round in an order of its own: whoever has something to decide is brought up by lot.
 template <int Seats> void play_in_any_order(const Rules<Seats>& game, State<Seats>& state, Stream& dice) {
-  Silence silence;
+  NullJournal null_journal;
   std::uint32_t ply = 0;
   for (const int round = state.round; state.round == round && game.actor(state) != Seat::nobody;) {
     game.make_actor(state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(game.players())))));
     const auto legal = choices(game, state);
     ASSERT_FALSE(legal.empty());
     Chance chance(derived_seed(3, state.round), ++ply);
-    game.apply(state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], chance, silence);
+    game.apply(state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], chance, null_journal);
     ASSERT_EQ(game.invalid_reason(state), "");
   }
 }
 
 TEST(LargeTables, WF_1_3_up_to_a_hundred_play_at_once_in_any_order) {
   const Rules<100> game(standard_box(), {}, 100);
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(1, 0);
-  State<100> state = game.start(chance, silence);
+  State<100> state = game.start(chance, null_journal);
   Stream dice(9);
   for (int round = 1; round <= 3; ++round) play_in_any_order(game, state, dice);
   EXPECT_EQ(state.round, 4);
@@ -59,9 +59,9 @@ TEST(LargeTables, the_size_of_the_state_changes_nothing_else) {
 
 TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
   const Rules<100> game(standard_box(), {.secrecy = 1, .future_proof = 1}, 12);
-  Silence silence;
+  NullJournal null_journal;
   Chance setup(5, 0);
-  State<100> state = game.start(setup, silence);
+  State<100> state = game.start(setup, null_journal);
   Stream dice(4);
   for (std::uint32_t ply = 1; ply < 400 && game.actor(state) != Seat::nobody; ++ply) {
     game.make_actor(state, seat_at(static_cast<int>(dice.below(12))));
@@ -69,10 +69,10 @@ TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
     Chance imagination(11, ply);
     game.resample_hidden(imagined, seat_at(3), imagination);
     ASSERT_EQ(game.invalid_reason(imagined), "");
-    ASSERT_EQ(shown_to(game, imagined, Eyes::of(seat_at(3))), shown_to(game, state, Eyes::of(seat_at(3))));
+    ASSERT_EQ(shown_to(game, imagined, Viewer::of(seat_at(3))), shown_to(game, state, Viewer::of(seat_at(3))));
     const auto legal = choices(game, state);
     Chance chance(5, ply);
-    game.apply(state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], chance, silence);
+    game.apply(state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], chance, null_journal);
   }
 }
 

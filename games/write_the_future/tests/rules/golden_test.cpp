@@ -59,7 +59,7 @@ TEST(SimultaneousMatch, seats_decide_in_any_order_and_the_log_keeps_it) {
   match.act(end);
   const Match again = Match::from_json(match.to_json());
   EXPECT_EQ(whole_position(again), whole_position(match));
-  EXPECT_EQ(match.position().view(Eyes::spectator()).at("round").as_int64(), 2);
+  EXPECT_EQ(match.position().view(Viewer::spectator()).at("round").as_int64(), 2);
 }
 
 TEST(SimultaneousMatch, another_order_leads_to_the_same_round) {

@@ -48,8 +48,8 @@ struct RandomGame {
       table.game.legal(table.state, legal);
       decisions.push_back({table.state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], {}});
       Chance chance(seed, static_cast<std::uint32_t>(decisions.size()));
-      Silence silence;
-      table.game.apply(table.state, decisions.back().action, chance, silence);
+      NullJournal null_journal;
+      table.game.apply(table.state, decisions.back().action, chance, null_journal);
       decisions.back().after = table.state;
     }
     EXPECT_LT(decisions.size(), longest_game) << "the game does not end";

@@ -35,7 +35,7 @@ TEST(Reasons, the_end_comes_with_its_last_round_and_the_lead) {
   const Action draw = make_action(Verb::draw, 0, cell(4, 6));
   Chance chance(1, 1);
   const State<4> after = carried_out(table.game, table.state, draw, chance).after;
-  const auto points = [&](int seat) { return table.game.standing(after, seat_at(seat), Eyes::of(seat_at(0))).points; };
+  const auto points = [&](int seat) { return table.game.standing(after, seat_at(seat), Viewer::of(seat_at(0))).points; };
   ASSERT_GT(points(0), points(1));
   EXPECT_EQ(why(table, Verb::draw, 0, cell(4, 6))[1], fmt::format("ends round={} lead={}", table.state.round + 1, points(0) - points(1)));
 }
@@ -101,8 +101,8 @@ TEST(Reasons, in_many_games_the_end_and_the_way_to_a_symbol_are_as_was_said) {
   int climbed = 0;
   for_many_choices(game, 12, [&](const State<4>& before, const Action& action, const Reasons& reasons) {
     Chance chance(1, 1);
-    const Deed<Rules<4>> deed = carried_out(game, before, action, chance);
-    const Sheet& sheet = deed.after.place(deed.seat).sheet;
+    const CompletedMove<Rules<4>> move = carried_out(game, before, action, chance);
+    const Sheet& sheet = move.after.place(move.seat).sheet;
     for (const Phrase& reason : reasons) {
       if (reason.id != "reason.ends") continue;
       EXPECT_NE(game.end_marked_by(sheet), Ending::none);
@@ -128,14 +128,14 @@ TEST(Reasons, in_many_games_points_for_missions_are_what_was_said) {
     if (points < 0) return;
     const int mission = told(reasons, "reason.mission", "mission");
     Chance chance(1, 1);
-    const Deed<Rules<4>> deed = carried_out(game, before, action, chance);
+    const CompletedMove<Rules<4>> move = carried_out(game, before, action, chance);
     const auto points_of = [&](const State<4>& s) {
-      for (const ScorePart& part : game.standing(s, deed.seat, Eyes::of(deed.seat)).parts) {
+      for (const ScorePart& part : game.standing(s, move.seat, Viewer::of(move.seat)).parts) {
         if (part.kind < 2 && part.operands[0] == mission) return part.points;
       }
       return 0;
     };
-    EXPECT_EQ(points_of(deed.after) - points_of(before), points);
+    EXPECT_EQ(points_of(move.after) - points_of(before), points);
     ++said;
   });
   EXPECT_GT(said, 20);

@@ -11,8 +11,8 @@ TEST(WriteTheFuture, WF_13_1_is_a_house_rule_of_tables_that_decide_together) {
   EXPECT_EQ(Scene(closing, 1).act(Verb::stop), "WF-13.1");
   EXPECT_EQ(Scene(Options{.draft = 1, .rounds_may_be_closed = 1}, 2).act(Verb::stop), "WF-13.1");
   EXPECT_EQ(Scene(closing, 2).act(Verb::stop), allowed);
-  EXPECT_EQ(Scene(2).game.stopping(), std::nullopt);
-  EXPECT_EQ(Scene(closing, 2).game.stopping(), make_action(Verb::stop));
+  EXPECT_EQ(Scene(2).game.forfeit_action(), std::nullopt);
+  EXPECT_EQ(Scene(closing, 2).game.forfeit_action(), make_action(Verb::stop));
 }
 
 TEST(WriteTheFuture, WF_13_1_whoever_stops_before_taking_a_card_has_done_nothing_in_this_round) {

@@ -5,14 +5,14 @@
 namespace omnibus::write_the_future {
 namespace {
 
-/// The table as somebody knows it who has heard everything that was meant for these eyes.
+/// The table as somebody knows it who has heard everything that was meant for the viewer.
 class Bookkeeper {
  public:
-  Bookkeeper(Eyes eyes, const Options& options) : eyes_(eyes), options_(options) {}
+  Bookkeeper(Viewer viewer, const Options& options) : viewer_(viewer), options_(options) {}
 
   void hear(const std::vector<Event>& events) {
     for (const Event& event : events) {
-      if (event.meant_for(eyes_)) note(event);
+      if (event.meant_for(viewer_)) note(event);
     }
   }
 
@@ -77,7 +77,7 @@ class Bookkeeper {
     }
   }
 
-  Eyes eyes_;
+  Viewer viewer_;
   Options options_;
 };
 
@@ -142,8 +142,8 @@ TEST(WriteTheFuture, WF_12_1_who_hears_everything_comes_to_the_same_table) {
       Scene table(options, players);
       const Rules<4>& game = table.game;
       std::vector<Bookkeeper> books;
-      for (int i = 0; i < players; ++i) books.emplace_back(Eyes::of(seat_at(i)), options);
-      books.emplace_back(Eyes::spectator(), options);
+      for (int i = 0; i < players; ++i) books.emplace_back(Viewer::of(seat_at(i)), options);
+      books.emplace_back(Viewer::spectator(), options);
       const auto tell_all = [&] {
         for (Bookkeeper& book : books) book.hear(table.recorder.events);
         table.recorder.events.clear();

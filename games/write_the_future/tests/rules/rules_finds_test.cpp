@@ -9,9 +9,9 @@ namespace {
 constexpr Seat own = seat_at(0);
 
 /// What is found for a part of the standing: the open missions first, then hidden ones, then the four markets.
-std::vector<Find> finds_of(const Scene& table, int part, Eyes eyes = Eyes::everything()) {
+std::vector<Find> finds_of(const Scene& table, int part, Viewer viewer = Viewer::everything()) {
   std::vector<Find> out;
-  for (const Find& find : table.game.finds(table.state, own, eyes)) {
+  for (const Find& find : table.game.scoring_patterns(table.state, own, viewer)) {
     if (find.part == part) out.push_back(find);
   }
   return out;
@@ -119,7 +119,7 @@ TEST(WriteTheFuture, WF_10_2_nothing_is_found_before_the_game_begins) {
   Scene table(Options{.future_proof = 1});
   table.state.missions[0] = static_cast<std::uint8_t>(table.mission("FP09"));
   table.state.phase = Phase::choosing_factions;
-  EXPECT_TRUE(table.game.finds(table.state, own, Eyes::everything()).empty());
+  EXPECT_TRUE(table.game.scoring_patterns(table.state, own, Viewer::everything()).empty());
 }
 
 TEST(WriteTheFuture, WF_12_3_where_the_points_of_a_hidden_mission_lie_is_told_to_its_owner_alone) {
@@ -127,9 +127,9 @@ TEST(WriteTheFuture, WF_12_3_where_the_points_of_a_hidden_mission_lie_is_told_to
   table.district({"A A A A A A", "I A I I I I", "M M M M M M", "W W W W W W"}).state.places[0].secret =
       static_cast<std::uint8_t>(table.mission("M28"));
   const int hidden = 4;
-  const Find of_owner = finds_of(table, hidden, Eyes::of(own)).at(0);
+  const Find of_owner = finds_of(table, hidden, Viewer::of(own)).at(0);
   EXPECT_EQ(of_owner.cells.size(), 1);
-  for (const Find& find : finds_of(table, hidden, Eyes::spectator()))
+  for (const Find& find : finds_of(table, hidden, Viewer::spectator()))
     EXPECT_NE(find.cells, of_owner.cells);  // that is the market of agents
 }
 
@@ -160,8 +160,9 @@ TEST(WriteTheFuture, WF_8_5_everywhere_as_much_is_found_as_there_are_points_for)
       table.state = game.decisions[i].after;
       if (table.state.phase == Phase::choosing_factions) continue;
       const Score score = table.score();
-      const int parts = table.game.standing(table.state, own, Eyes::everything()).parts.size();
-      for (const Find& find : table.game.finds(table.state, own, Eyes::everything())) ASSERT_LT(find.part, parts - 1);  // but for the stars
+      const int parts = table.game.standing(table.state, own, Viewer::everything()).parts.size();
+      for (const Find& find : table.game.scoring_patterns(table.state, own, Viewer::everything()))
+        ASSERT_LT(find.part, parts - 1);  // but for the stars
       for (std::size_t m = 0; m < public_missions; ++m) {
         const Mission& mission = table.game.box().mission(table.state.missions[m]);
         const std::vector<Find> finds = finds_of(table, static_cast<int>(m));

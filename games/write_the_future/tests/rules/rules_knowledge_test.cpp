@@ -6,11 +6,11 @@ namespace {
 
 TEST(WriteTheFuture, WF_12_1_sheets_are_open_when_drafting) {
   Scene table(Options{.draft = 1}, 2);
-  const std::string before = table.seen_by(Eyes::of(seat_at(1)));
+  const std::string before = table.seen_by(Viewer::of(seat_at(1)));
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
-  EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))), before);
-  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
+  EXPECT_NE(table.seen_by(Viewer::of(seat_at(1))), before);
+  EXPECT_TRUE(table.heard(EventKind::drew, Viewer::of(seat_at(1))));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
   EXPECT_FALSE(table.idle_turn().heard(EventKind::revealed));  // there is nothing left to be shown
 }
@@ -40,26 +40,26 @@ TEST(WriteTheFuture, WF_12_2_what_is_shown_at_the_end_of_a_round_is_what_has_cha
 TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
   Scene table(2);
   table.dice(0, "agents-5", "weapons-4");
-  const std::string before = table.seen_by(Eyes::of(seat_at(1)));
-  const std::string watched = table.seen_by(Eyes::spectator());
+  const std::string before = table.seen_by(Viewer::of(seat_at(1)));
+  const std::string watched = table.seen_by(Viewer::spectator());
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
-  EXPECT_EQ(table.seen_by(Eyes::of(seat_at(1))), before);
-  EXPECT_EQ(table.seen_by(Eyes::spectator()), watched);
-  EXPECT_FALSE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
-  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(0))));
+  EXPECT_EQ(table.seen_by(Viewer::of(seat_at(1))), before);
+  EXPECT_EQ(table.seen_by(Viewer::spectator()), watched);
+  EXPECT_FALSE(table.heard(EventKind::drew, Viewer::of(seat_at(1))));
+  EXPECT_TRUE(table.heard(EventKind::drew, Viewer::of(seat_at(0))));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_TRUE(table.heard(EventKind::ended, Eyes::of(seat_at(1))));  // that somebody has finished may be known
+  EXPECT_TRUE(table.heard(EventKind::ended, Viewer::of(seat_at(1))));  // that somebody has finished may be known
   EXPECT_FALSE(table.heard(EventKind::revealed));
   EXPECT_EQ(table.game.result(table.state).scores[0], table.game.result(table.state).scores[1]);
   table.idle_turn();
   EXPECT_TRUE(table.heard(EventKind::revealed));
-  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
-  EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))).find("r5c5"), std::string::npos);
+  EXPECT_TRUE(table.heard(EventKind::drew, Viewer::of(seat_at(1))));
+  EXPECT_NE(table.seen_by(Viewer::of(seat_at(1))).find("r5c5"), std::string::npos);
 }
 
 /// The table as it may be for a seat that does not know more, many times over.
-template <class Visit> void imagine(const Scene& table, Seat seat, int times, Visit&& visit) {
+template <class Visit> void sample_state(const Scene& table, Seat seat, int times, Visit&& visit) {
   for (int i = 0; i < times; ++i) {
     State<4> state = table.state;
     Chance chance(static_cast<std::uint64_t>(i), 1);
@@ -81,7 +81,7 @@ TEST(WriteTheFuture, WF_12_2_what_others_do_in_a_round_is_not_known_even_to_thos
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 1, cell(4, 4)), allowed);
   ItemSet cards;
-  imagine(table, seat_at(0), 60, [&](const State<4>& state) {
+  sample_state(table, seat_at(0), 60, [&](const State<4>& state) {
     EXPECT_EQ(state.places[0], table.state.places[0]);  // one knows what one did oneself
     const Place& finished = state.places[1];
     EXPECT_EQ(finished.turn, (Turn{.step = Step::done, .card = finished.turn.card}));
@@ -94,21 +94,21 @@ TEST(WriteTheFuture, WF_12_2_what_others_do_in_a_round_is_not_known_even_to_thos
     EXPECT_EQ(state.places[2].sheet, table.state.places[2].shown);
   });
   EXPECT_EQ(cards, ItemSet::first(3));
-  imagine(table, Seat::nobody, 1, [&](const State<4>& state) { EXPECT_EQ(state.places[0].sheet, table.state.places[0].shown); });
+  sample_state(table, Seat::nobody, 1, [&](const State<4>& state) { EXPECT_EQ(state.places[0].sheet, table.state.places[0].shown); });
 }
 
 TEST(WriteTheFuture, WF_12_1_nothing_else_is_hidden) {
   Scene draft(Options{.draft = 1}, 3);
   EXPECT_EQ(draft.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(draft.act(Verb::draw, 0, cell(5, 5)), allowed);
-  imagine(draft, seat_at(2), 5, [&](const State<4>& state) {
+  sample_state(draft, seat_at(2), 5, [&](const State<4>& state) {
     EXPECT_EQ(state.places, draft.state.places);
     EXPECT_EQ(state.missions, draft.state.missions);
     EXPECT_EQ(state.dice, draft.state.dice);
   });
   Scene alone;
   EXPECT_EQ(alone.act(Verb::take, 0), allowed);
-  imagine(alone, Seat::nobody, 5, [&](const State<4>& state) { EXPECT_EQ(state.places, alone.state.places); });
+  sample_state(alone, Seat::nobody, 5, [&](const State<4>& state) { EXPECT_EQ(state.places, alone.state.places); });
 }
 
 TEST(WriteTheFuture, WF_12_3_whatever_is_hidden_is_imagined_for_every_seat) {
@@ -125,7 +125,7 @@ TEST(WriteTheFuture, WF_12_3_whatever_is_hidden_is_imagined_for_every_seat) {
       table.state.phase = Phase::round;
       ItemSet secrets;
       ItemSet retoriums;
-      imagine(table, seat_at((owner + 1) % 3), 60, [&](const State<4>& state) {
+      sample_state(table, seat_at((owner + 1) % 3), 60, [&](const State<4>& state) {
         const Place& at = state.place(seat_at(owner));
         EXPECT_EQ(at.secret == nothing, options.secrecy == 0);
         EXPECT_EQ(at.retorium == nothing, options.future_proof == 0);
@@ -147,7 +147,7 @@ TEST(WriteTheFuture, WF_12_3_in_the_largest_box_every_mission_may_be_hidden) {
   for (const std::uint8_t mission : table.state.missions) known.add(mission);
   known.add(table.state.places[0].secret);
   ItemSet secrets;
-  imagine(table, seat_at(0), 3000, [&](const State<4>& state) { secrets.add(state.places[1].secret); });
+  sample_state(table, seat_at(0), 3000, [&](const State<4>& state) { secrets.add(state.places[1].secret); });
   EXPECT_TRUE((secrets & known).empty());
   EXPECT_EQ(secrets.has(max_missions - 1), !known.has(max_missions - 1) && times_open(table, max_missions - 1) < 2);
 
@@ -157,18 +157,18 @@ TEST(WriteTheFuture, WF_12_3_in_the_largest_box_every_mission_may_be_hidden) {
   expansion.state.places[0].retorium = nothing;
   expansion.state.places[1].retorium = 50;
   ItemSet retoriums;
-  imagine(expansion, seat_at(0), 3000, [&](const State<4>& state) { retoriums.add(state.places[1].retorium); });
+  sample_state(expansion, seat_at(0), 3000, [&](const State<4>& state) { retoriums.add(state.places[1].retorium); });
   EXPECT_TRUE(retoriums.has(max_missions - 1));
 }
 
 TEST(WriteTheFuture, WF_12_3_before_and_after_the_rounds_nothing_is_imagined) {
   Scene choosing(Options{.secrecy = 1, .future_proof = 1, .factions_chosen = 1}, 3);
-  imagine(choosing, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, choosing.state.places); });
+  sample_state(choosing, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, choosing.state.places); });
   Scene over(Options{.secrecy = 1}, 3);
   over.state.last_round = 1;
   over.state.trigger = Ending::lines;
   over.idle_round();
-  imagine(over, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, over.state.places); });
+  sample_state(over, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, over.state.places); });
 }
 
 TEST(WriteTheFuture, WF_12_2_while_the_priests_are_asked_only_missions_are_hidden) {
@@ -179,7 +179,7 @@ TEST(WriteTheFuture, WF_12_2_while_the_priests_are_asked_only_missions_are_hidde
   table.state.phase = Phase::rerolling;
   table.state.turn = seat_at(1);
   ItemSet secrets;
-  imagine(table, seat_at(0), 40, [&](const State<4>& state) {
+  sample_state(table, seat_at(0), 40, [&](const State<4>& state) {
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_EQ(state.places[i].sheet, table.state.places[i].sheet);
       EXPECT_EQ(state.places[i].turn, table.state.places[i].turn);
@@ -192,18 +192,18 @@ TEST(WriteTheFuture, WF_12_2_while_the_priests_are_asked_only_missions_are_hidde
 TEST(WriteTheFuture, WF_12_2_points_are_those_of_the_sheets_that_were_shown) {
   Scene table(2);
   table.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");  // two points for each agent of a group
-  const auto points = [&](Eyes eyes) { return table.game.standing(table.state, seat_at(0), eyes).points; };
+  const auto points = [&](Viewer viewer) { return table.game.standing(table.state, seat_at(0), viewer).points; };
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
-  EXPECT_EQ(points(Eyes::of(seat_at(0))), 2);
-  EXPECT_EQ(points(Eyes::everything()), 2);
-  EXPECT_EQ(points(Eyes::of(seat_at(1))), 0);
-  EXPECT_EQ(points(Eyes::spectator()), 0);
+  EXPECT_EQ(points(Viewer::of(seat_at(0))), 2);
+  EXPECT_EQ(points(Viewer::everything()), 2);
+  EXPECT_EQ(points(Viewer::of(seat_at(1))), 0);
+  EXPECT_EQ(points(Viewer::spectator()), 0);
   EXPECT_EQ(table.game.result(table.state).scores[0], 0);
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_EQ(points(Eyes::of(seat_at(1))), 0);
+  EXPECT_EQ(points(Viewer::of(seat_at(1))), 0);
   table.idle_turn();
-  EXPECT_EQ(points(Eyes::of(seat_at(1))), 2);
+  EXPECT_EQ(points(Viewer::of(seat_at(1))), 2);
   EXPECT_EQ(table.game.result(table.state).scores[0], 2);
 
   Scene last(2);  // what is drawn in the last round counts
@@ -220,7 +220,7 @@ TEST(WriteTheFuture, WF_12_2_points_are_those_of_the_sheets_that_were_shown) {
   draft.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(draft.act(Verb::take, 0), allowed);
   EXPECT_EQ(draft.act(Verb::draw, 0, cell(5, 5)), allowed);
-  EXPECT_EQ(draft.game.standing(draft.state, seat_at(0), Eyes::of(seat_at(1))).points, 2);
+  EXPECT_EQ(draft.game.standing(draft.state, seat_at(0), Viewer::of(seat_at(1))).points, 2);
 }
 
 TEST(WriteTheFuture, WF_12_3_a_hidden_mission_of_another_may_be_any_that_one_has_not_seen) {
@@ -248,7 +248,7 @@ TEST(WriteTheFuture, WF_12_3_a_hidden_mission_of_another_may_be_any_that_one_has
     ItemSet first;
     ItemSet second;
     ItemSet retorium;
-    imagine(table, seat_at(0), 3000, [&](const State<4>& state) {
+    sample_state(table, seat_at(0), 3000, [&](const State<4>& state) {
       EXPECT_EQ(table.game.invalid_reason(state), "");
       EXPECT_EQ(state.places[0].secret, table.state.places[0].secret);
       first.add(state.places[1].secret);
@@ -259,7 +259,7 @@ TEST(WriteTheFuture, WF_12_3_a_hidden_mission_of_another_may_be_any_that_one_has
     EXPECT_EQ(second, fitting);
     EXPECT_EQ(retorium, redraws ? fitting : unseen);
     ItemSet own;
-    imagine(table, seat_at(1), 300, [&](const State<4>& state) {
+    sample_state(table, seat_at(1), 300, [&](const State<4>& state) {
       EXPECT_EQ(state.places[1].secret, table.state.places[1].secret);
       EXPECT_EQ(state.places[1].retorium, table.state.places[1].retorium);
       own.add(state.places[0].secret);
@@ -272,13 +272,13 @@ TEST(WriteTheFuture, WF_12_3_hidden_missions_are_known_to_their_owners_until_the
   Scene table(Options{.secrecy = 1}, 2);
   const std::uint8_t secret = table.state.places[0].secret;
   const std::string key = "\"secret\":\"" + std::string(table.game.box().mission(secret).name()) + "\"";
-  EXPECT_NE(table.seen_by(Eyes::of(seat_at(0))).find(key), std::string::npos);
-  EXPECT_EQ(table.seen_by(Eyes::of(seat_at(1))).find(key), std::string::npos);
-  EXPECT_EQ(table.seen_by(Eyes::spectator()).find("secret"), std::string::npos);
+  EXPECT_NE(table.seen_by(Viewer::of(seat_at(0))).find(key), std::string::npos);
+  EXPECT_EQ(table.seen_by(Viewer::of(seat_at(1))).find(key), std::string::npos);
+  EXPECT_EQ(table.seen_by(Viewer::spectator()).find("secret"), std::string::npos);
   table.state.last_round = 1;
   table.state.trigger = Ending::lines;
   table.idle_round();
-  EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))).find(key), std::string::npos);
+  EXPECT_NE(table.seen_by(Viewer::of(seat_at(1))).find(key), std::string::npos);
 }
 
 }  // namespace

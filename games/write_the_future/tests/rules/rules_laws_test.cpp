@@ -342,13 +342,13 @@ TEST(WriteTheFuture, WF_8_1_a_standing_is_the_sum_of_its_parts_and_at_the_end_th
     if (table.ply % 5 != 0 && table.state.phase != Phase::over) return;
     const Result result = table.game.result(table.state);
     for (int i = 0; i < table.game.players(); ++i) {
-      const Standing standing = table.game.standing(table.state, seat_at(i), Eyes::everything());
+      const Standing standing = table.game.standing(table.state, seat_at(i), Viewer::everything());
       int sum = 0;
       for (const ScorePart& part : standing.parts) sum += part.points;
       ASSERT_EQ(standing.points, sum);
       if (!result.over()) continue;
       ASSERT_EQ(standing.points, result.scores[static_cast<std::size_t>(i)]);
-      ASSERT_EQ(table.game.standing(table.state, seat_at(i), Eyes::spectator()), standing);  // nothing is hidden any more
+      ASSERT_EQ(table.game.standing(table.state, seat_at(i), Viewer::spectator()), standing);  // nothing is hidden any more
       ++ended;
     }
   });
@@ -364,7 +364,8 @@ TEST(WriteTheFuture, WF_12_2_a_standing_tells_nothing_that_is_hidden) {
       Chance chance(table.ply, 1);
       table.game.resample_hidden(imagined, seat, chance);
       for (int i = 0; i < table.game.players(); ++i) {
-        ASSERT_EQ(table.game.standing(imagined, seat_at(i), Eyes::of(seat)), table.game.standing(table.state, seat_at(i), Eyes::of(seat)));
+        ASSERT_EQ(table.game.standing(imagined, seat_at(i), Viewer::of(seat)),
+                  table.game.standing(table.state, seat_at(i), Viewer::of(seat)));
       }
     }
   });

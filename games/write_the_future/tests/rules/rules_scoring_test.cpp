@@ -453,8 +453,8 @@ TEST(WriteTheFuture, WF_8_1_missions_market_and_stars_make_the_score) {
 }
 
 using Parts = std::vector<ScorePart>;
-Parts parts(const Scene& table, Eyes eyes, int seat = 0) {
-  const Standing standing = table.game.standing(table.state, seat_at(seat), eyes);
+Parts parts(const Scene& table, Viewer viewer, int seat = 0) {
+  const Standing standing = table.game.standing(table.state, seat_at(seat), viewer);
   return {standing.parts.begin(), standing.parts.end()};
 }
 ScorePart part(ScoreKind kind, int points, int operand = 0, int second = 0) {
@@ -474,10 +474,10 @@ TEST(WriteTheFuture, WF_8_1_a_standing_names_every_mission_and_market) {
                        part(ScoreKind::market, 0, 2),
                        part(ScoreKind::market, 0, 3),
                        part(ScoreKind::stars, 10)};
-  EXPECT_EQ(parts(table, Eyes::everything()), expected);
-  EXPECT_EQ(table.game.standing(table.state, seat_at(0), Eyes::spectator()).points, 85);
+  EXPECT_EQ(parts(table, Viewer::everything()), expected);
+  EXPECT_EQ(table.game.standing(table.state, seat_at(0), Viewer::spectator()).points, 85);
   Scene choosing(Options{.future_proof = 1, .factions_chosen = 1}, 2);
-  EXPECT_TRUE(parts(choosing, Eyes::everything()).empty());  // there are no missions yet
+  EXPECT_TRUE(parts(choosing, Viewer::everything()).empty());  // there are no missions yet
 }
 
 TEST(WriteTheFuture, WF_12_3_hidden_missions_are_part_of_a_standing_for_those_who_know_them) {
@@ -486,15 +486,15 @@ TEST(WriteTheFuture, WF_12_3_hidden_missions_are_part_of_a_standing_for_those_wh
   table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M36"));
   table.state.places[1].secret = static_cast<std::uint8_t>(table.mission("M10"));                            // three pairs: 12
   const ScorePart hidden = part(ScoreKind::hidden_mission, 12, table.mission("M10"), table.mission("M21"));  // in place of the weakest
-  EXPECT_EQ(parts(table, Eyes::of(seat_at(1)), 1)[4], hidden);
-  EXPECT_EQ(parts(table, Eyes::everything(), 1)[4], hidden);
-  EXPECT_EQ(parts(table, Eyes::of(seat_at(0)), 1)[4], part(ScoreKind::market, 0, 0));
-  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Eyes::of(seat_at(1))).points, 24);
-  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Eyes::of(seat_at(0))).points, 12);
+  EXPECT_EQ(parts(table, Viewer::of(seat_at(1)), 1)[4], hidden);
+  EXPECT_EQ(parts(table, Viewer::everything(), 1)[4], hidden);
+  EXPECT_EQ(parts(table, Viewer::of(seat_at(0)), 1)[4], part(ScoreKind::market, 0, 0));
+  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Viewer::of(seat_at(1))).points, 24);
+  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Viewer::of(seat_at(0))).points, 12);
   table.state.last_round = 1;
   table.state.trigger = Ending::lines;
   table.idle_round();
-  EXPECT_EQ(parts(table, Eyes::of(seat_at(0)), 1)[4], hidden);  // when points are counted
+  EXPECT_EQ(parts(table, Viewer::of(seat_at(0)), 1)[4], hidden);  // when points are counted
   EXPECT_EQ(table.game.result(table.state).scores[1], 24);
 }
 
@@ -511,9 +511,9 @@ TEST(WriteTheFuture, WF_8_4_the_most_points_win_and_equal_points_share) {
   const Result so_far = Scene(2).game.result(Scene(2).state);
   EXPECT_FALSE(so_far.winners[0] || so_far.winners[1]);  // nobody has won before the end
   const Rules<100> all(standard_box(), {}, 100);
-  Silence silence;
+  NullJournal null_journal;
   Chance chance(1, 0);
-  EXPECT_EQ(all.result(all.start(chance, silence)).places[99], 1);
+  EXPECT_EQ(all.result(all.start(chance, null_journal)).places[99], 1);
 }
 
 /// The best packing and matching, found by trying everything.

@@ -68,9 +68,9 @@ TEST(WriteTheFuture, WF_2_2_cards_in_play_and_the_first_player) {
   std::array<int, 3> first{};
   const Rules<4> game(standard_box(), {.draft = 1}, 3);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(seed, 0);
-    ++first[static_cast<std::size_t>(game.start(chance, silence).first)];
+    ++first[static_cast<std::size_t>(game.start(chance, null_journal).first)];
   }
   for (const int times : first) EXPECT_GT(times, 8);
 }
@@ -188,9 +188,9 @@ TEST(WriteTheFuture, WF_2_6_how_many_can_play) {
   EXPECT_EQ(setup_problem({.future_proof = 1}, 13), "unplayable.future_proof");
   const Rules<100> game(standard_box(), {.secrecy = 1}, 28);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {  // enough missions for 28, come what may
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(seed, 0);
-    EXPECT_EQ(game.invalid_reason(game.start(chance, silence)), "");
+    EXPECT_EQ(game.invalid_reason(game.start(chance, null_journal)), "");
   }
 }
 

@@ -5,11 +5,11 @@
 
 namespace omnibus::write_the_future {
 
-std::string seen_by(Eyes eyes, const Rules<4>& game, const State<4>& state) {
+std::string seen_by(Viewer viewer, const Rules<4>& game, const State<4>& state) {
   json::object out;
   JsonWriter writer(out);
   State<4> copy = state;
-  describe(writer, game, copy, eyes);
+  describe(writer, game, copy, viewer);
   return json::serialize(out);
 }
 

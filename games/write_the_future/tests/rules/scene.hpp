@@ -73,8 +73,8 @@ struct Recorder {
   void tell(const Event& event) { events.push_back(event); }
 };
 
-/// All that some eyes see of a table, as it is written in JSON.
-std::string seen_by(Eyes eyes, const Rules<4>& game, const State<4>& state);
+/// All that a viewer sees of a table, as it is written in JSON.
+std::string seen_by(Viewer viewer, const Rules<4>& game, const State<4>& state);
 
 template <int Seats = 4> class SceneOf {
  public:
@@ -208,12 +208,12 @@ template <int Seats = 4> class SceneOf {
                  [&](const Action& each) { return each.verb == static_cast<int>(verb); });
     return out;
   }
-  bool heard(EventKind kind, Eyes eyes = Eyes::everything()) const {
+  bool heard(EventKind kind, Viewer viewer = Viewer::everything()) const {
     return std::any_of(recorder.events.begin(), recorder.events.end(),
-                       [&](const Event& event) { return event.kind == static_cast<int>(kind) && event.meant_for(eyes); });
+                       [&](const Event& event) { return event.kind == static_cast<int>(kind) && event.meant_for(viewer); });
   }
   bool heard(const Event& event) const { return std::count(recorder.events.begin(), recorder.events.end(), event) == 1; }
-  std::string seen_by(Eyes eyes) const { return write_the_future::seen_by(eyes, game, state); }
+  std::string seen_by(Viewer viewer) const { return write_the_future::seen_by(viewer, game, state); }
 
   Game game;
   State<Seats> state;

@@ -121,7 +121,7 @@ class Rules {
   }
 
   /// What lies face down scores nothing yet, so there is nothing here that eyes could be kept from.
-  constexpr Standing standing(const State& s, Seat seat, Eyes) const {
+  constexpr Standing standing(const State& s, Seat seat, Viewer) const {
     Standing out;
     out.add(Part::nights, s.rider(seat).points);
     out.add(Part::last_night, s.rider(seat).last);

@@ -6,16 +6,16 @@
 
 namespace omnibus::night_bus {
 
-/// Whether these eyes look into the hand of a seat.
-constexpr bool see_hand(const Rules& game, Eyes eyes, int seat) { return game.options().open_hands || eyes.see(seat_at(seat)); }
+/// Whether the viewer look into the hand of a seat.
+constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.options().open_hands || viewer.see(seat_at(seat)); }
 
-/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const int count = game.box().ticket_count;
   const auto key = [&](int ticket) { return game.box().ticket(ticket).name(); };
   io.number("night", s.night, 0, game.options().nights);
   io.number("die", s.die, 0, die_sides);
-  if (eyes.see_everything()) {
+  if (viewer.see_everything()) {
     io.number("up", s.up, 0, game.players() - 1);
     io.item_set("deck", s.deck, count, key);
   }
@@ -23,9 +23,9 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   int riders = game.players();
   io.items("riders", riders, game.players(), [&](auto& entry, int i) {
     Rider& rider = s.riders[static_cast<std::size_t>(i)];
-    if (see_hand(game, eyes, i)) entry.item_set("hand", rider.hand, count, key);
+    if (see_hand(game, viewer, i)) entry.item_set("hand", rider.hand, count, key);
     bool decided = rider.laid != no_ticket;
-    if (eyes.see(seat_at(i))) entry.item_or_null("laid", rider.laid, no_ticket, count, key);
+    if (viewer.see(seat_at(i))) entry.item_or_null("laid", rider.laid, no_ticket, count, key);
     else entry.flag("decided", decided);
     entry.number("home", rider.home, 0, game.options().nights);
     entry.number("points", rider.points, 0, 255);
@@ -35,12 +35,12 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
 }
 
 /// The table in words, line by line. `say` takes a Phrase.
-template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer viewer, Say&& say) {
   say(Phrase("table.night", {{"night", Domain::number, s.night + 1}, {"nights", Domain::number, game.options().nights}}));
   for (int i = 0; i < game.players(); ++i) {
     const Rider& rider = s.riders[static_cast<std::size_t>(i)];
     say(Phrase("table.points", {{"seat", Domain::seat, i}, {"points", Domain::number, rider.points + rider.last}}));
-    if (!see_hand(game, eyes, i)) continue;
+    if (!see_hand(game, viewer, i)) continue;
     Phrase hand = listing("table.hand", "hand", ticket_domain, {{"seat", Domain::seat, i}});
     for (const int ticket : rider.hand) hand.list.push(static_cast<std::uint8_t>(ticket));
     say(hand);
@@ -53,7 +53,7 @@ constexpr Phrase announce(const Rules&, const State&, const Action& action) {
 }
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   if (game.actor(s) == Seat::nobody) return {"ask.over"};
   return {"ask.lay", {{"stops", Domain::number, s.die}}};
 }

@@ -126,7 +126,7 @@ TEST(NightBusAnalysis, an_unlucky_draw_is_no_mistake) {
     ASSERT_LT(seed, 200u) << "some seed rolls a six, and deals no ticket for it";
     Match match = evening.match(seed, false);
     lay(match, "1b");
-    const json::object table = match.position().view(Eyes::everything());
+    const json::object table = match.position().view(Viewer::everything());
     const std::string drawn = json::serialize(table.at("riders").at(1).at("hand"));
     if (table.at("die") != 6 || drawn.find('6') != std::string::npos) continue;
     lay(match, "6a");

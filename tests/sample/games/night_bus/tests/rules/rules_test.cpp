@@ -16,9 +16,9 @@ struct Scene {
   State state;
 
   explicit Scene(int players, const Options& options = {}) : game(standard_box(), options, players) {
-    Silence silence;
+    NullJournal null_journal;
     Chance chance(1, 0);
-    state = game.start(chance, silence);
+    state = game.start(chance, null_journal);
   }
 
   static int ticket(int stops, int copy = 0) { return 6 * (stops - 1) + copy; }
@@ -41,8 +41,8 @@ struct Scene {
     for (const int each : state.rider(seat_at(seat)).hand) {
       if (game.box().ticket(each).stops != stops) continue;
       Chance chance(1, ++ply);
-      Silence silence;
-      return game.apply(state, make_action(Verb::lay, each), chance, silence);
+      NullJournal null_journal;
+      return game.apply(state, make_action(Verb::lay, each), chance, null_journal);
     }
     FAIL() << "no such ticket";
   }
@@ -66,8 +66,8 @@ TEST(NightBus, NB_3_1_the_die_decides_how_far_the_bus_goes) {
   std::array<int, 7> seen{};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Chance chance(seed, 0);
-    Silence silence;
-    ++seen[Rules(standard_box(), {}, 1).start(chance, silence).die];
+    NullJournal null_journal;
+    ++seen[Rules(standard_box(), {}, 1).start(chance, null_journal).die];
   }
   EXPECT_EQ(seen[0], 0);
   for (std::size_t die = 1; die <= 6; ++die) EXPECT_GT(seen[die], 30);
@@ -102,7 +102,7 @@ TEST(NightBus, NB_4_3_the_last_night_counts_once_twice_or_three_times) {
     table.state.die = 5;
     table.lay(0, 5);
     EXPECT_EQ(table.state.riders[0].last, 2 * (times + 1));
-    EXPECT_EQ(table.game.standing(table.state, seat_at(0), Eyes::everything()).points, table.game.result(table.state).scores[0]);
+    EXPECT_EQ(table.game.standing(table.state, seat_at(0), Viewer::everything()).points, table.game.result(table.state).scores[0]);
   }
 }
 

@@ -7,13 +7,13 @@ namespace omnibus {
 
 /// The table as one seat may know it. The true state goes in and never comes out: every state handed out is redrawn first,
 /// so a program cannot cheat, not even by mistake.
-template <Game G> class Sight {
+template <Game G> class PlayerView {
  public:
   /// `legal` are the choices of the seat whose decision it is; that seat is the one that looks.
-  constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}
+  constexpr PlayerView(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}
 
   /// For a seat that waits while another one decides. It sees none of the choices.
-  constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& none, Seat onlooker)
+  constexpr PlayerView(const G& game, const typename G::State& truth, const Legal<G>& none, Seat onlooker)
       : game_(game),
         truth_(truth),
         legal_(none),
@@ -24,15 +24,15 @@ template <Game G> class Sight {
   constexpr const Legal<G>& legal() const { return legal_; }
 
   /// The same table for somebody who sees only some of the choices.
-  constexpr Sight with_only(const Legal<G>& seen) const {
-    Sight out(game_, truth_, seen);
+  constexpr PlayerView with_only(const Legal<G>& seen) const {
+    PlayerView out(game_, truth_, seen);
     out.narrowed_ = true;
     return out;
   }
   constexpr bool narrowed() const { return narrowed_; }
 
   /// One of the tables that look like this from the seat, drawn by the program's own chance.
-  constexpr typename G::State imagine(Chance& chance) const {
+  constexpr typename G::State sample_state(Chance& chance) const {
     typename G::State state = truth_;
     game_.resample_hidden(state, seat(), chance);
     return state;
