@@ -2,7 +2,7 @@
 import type { Telling } from '$client/games/game'
 
 export const telling = {
-  prepares: new Set(['played', 'set_out', 'started', 'went', 'announced']),
+  setupEvents: new Set(['played', 'set_out', 'started', 'went', 'announced']),
   follows: new Set(['drew', 'drawn', 'path_ended', 'let_pass', 'accepted', 'total', 'discarded', 'last_round']),
   extends: new Set(['path_laid']),
   results: new Set(['lost_to_jams', 'last_round']),

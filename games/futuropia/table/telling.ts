@@ -5,7 +5,7 @@ import type { Telling } from '$client/games/game'
 const payments = ['scrapped', 'chose', 'paid', 'took_credits', 'repaid', 'repaid_special', 'kept_credits', 'special_credit']
 
 export const telling = {
-  prepares: new Set(['turned_up', ...payments]),
+  setupEvents: new Set(['turned_up', ...payments]),
   follows: new Set(['bought_room', 'moved_in', 'produced', 'consumed', ...payments, 'final_phase', 'scored']),
   deedIsTurn: true,
   results: new Set(['moved_in', 'produced', 'final_phase']),

@@ -14,7 +14,7 @@ import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import { telling } from './telling'
 import type { Edition, View } from './types'
-import { about, ask, glance, label, slots, undo, waits } from './words'
+import { about, ask, glance, label, slots, undo, waitingText } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(
@@ -34,7 +34,7 @@ export default {
   Breakdown,
   Finale,
   placed,
-  answers: true,
+  handShowsChoices: true,
   hintBeside: true,
   deed,
   slots,
@@ -42,7 +42,7 @@ export default {
   undo,
   about,
   ask,
-  waits,
+  waitingText,
   label,
   keys,
   advise,

@@ -7,7 +7,7 @@ const named = (events: string): ReadonlySet<string> => new Set(events.split(' ')
 
 export const telling = {
   // Plans, payments, and what a card costs before it brings something.
-  prepares: named(
+  setupEvents: named(
     'work_named start_named rail_laid end_named left_map building_named link_named destination_named passenger_named rode route_taken ' +
       'put_in played stressed lost_points',
   ),

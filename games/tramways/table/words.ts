@@ -301,7 +301,7 @@ function askedIn(part: Part): Asked {
 export const canPutAway = ({ choosing }: Pick<Part, 'choosing'>): boolean => choosing.offers.some(({ action }) => action.do === 'put_away')
 
 /** When it is over the sign tells who has won, and how far ahead of the reader or of the next one. */
-export function waits({ match, table, eyes }: Part): Asked | null {
+export function waitingText({ match, table, eyes }: Part): Asked | null {
   const { result } = table
   if (!result) return null
   const [first, second] = result.places.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!)

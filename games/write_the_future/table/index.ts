@@ -14,7 +14,7 @@ import People from './People.svelte'
 import { placed } from './plan'
 import Side from './Side.svelte'
 import { slots } from './slots'
-import { about, ask, done, keys, waits } from './sign'
+import { about, ask, done, keys, waitingText } from './sign'
 import Standing from './Standing.svelte'
 import { telling } from './telling'
 import type { Edition, View } from './types'
@@ -38,7 +38,7 @@ export default {
   slots,
   about,
   ask,
-  waits,
+  waitingText,
   keys,
   done,
   duration,

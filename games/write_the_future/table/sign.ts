@@ -33,7 +33,7 @@ export function ask(part: Part): Asked {
 }
 
 /** What others are waited for, or what is being counted, where that is more than the server's sentence. */
-export function waits(part: Part): Asked | null {
+export function waitingText(part: Part): Asked | null {
   const { match, table, eyes } = part
   if (looking.step) {
     const what = labelled(stepTitle(looking.step), stepPrice(looking.step))

@@ -2,7 +2,7 @@
 import type { Telling } from '$client/games/game'
 
 export const telling = {
-  prepares: new Set(['ended', 'die_changed', 'copying', 'power']),
+  setupEvents: new Set(['ended', 'die_changed', 'copying', 'power']),
   follows: new Set(['rolled', 'dice_kept', 'ended', 'stopped', 'declined', 'lapsed', 'symbols', 'end_marked', 'scored']),
   repeats: new Set(['revealed']),
   extends: new Set(['rerolled']),

@@ -143,8 +143,8 @@ export interface Landmarks {
 /** Which events of a game belong together in its log (table/deeds.ts). An event that is in none of the sets is a deed. */
 export interface Telling {
   /** Events by which nothing has been done yet: no turn and no deed is called by them. */
-  prepares?: ReadonlySet<string>
-  /** Events that follow from what was done just before, or answer it. One that also `prepares` does so after somebody else's deed. */
+  setupEvents?: ReadonlySet<string>
+  /** Events that follow from what was done just before, or answer it. One that is also a set-up event does so after a deed of another seat. */
   follows?: ReadonlySet<string>
   /** Events in which several seats take part, one after the other, such as bids. */
   together?: ReadonlySet<string>
@@ -220,7 +220,7 @@ export interface DrawnTable<View extends object = object, Edition = unknown> ext
   /** How many points the button promises for an action, where that is more than its own: with all that it begins. */
   gain?: (offer: Offer, part: PartProps<View, Edition>) => number | undefined
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
-  answers?: boolean
+  handShowsChoices?: boolean
   /** The seats in the order of their turns, where that is not as they sit. */
   order?: (part: PartProps<View, Edition>) => readonly number[]
   /** Whether a hint stands beside the board, over the side. */
@@ -244,13 +244,13 @@ export interface DrawnTable<View extends object = object, Edition = unknown> ext
   /** What the sign says while this seat decides, where it is more than the server's sentence. */
   ask?: (part: PartProps<View, Edition>) => Asked | null
   /** The same while this seat waits for others, and on a shared screen. */
-  waits?: (part: PartProps<View, Edition>) => Asked | null
+  waitingText?: (part: PartProps<View, Edition>) => Asked | null
   /** How it ended, with names, in place of the server's sentence. */
   ending?: (part: PartProps<View, Edition>) => string
   /** Keys of this table besides those of every table: what is pressed, and what it does. */
   keys?: () => readonly (readonly [key: string, text: string])[]
   /** Whether another game than this one is being looked at: then there is nothing to decide, and no hint to be had. */
-  elsewhere?: (part: PartProps<View, Edition>) => boolean
+  isInspecting?: (part: PartProps<View, Edition>) => boolean
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
   /** Below the curve of an analysis. */

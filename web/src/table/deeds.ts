@@ -175,7 +175,7 @@ class Teller {
     const going = own && own === this.#last && isNamed(own) ? own : undefined
     const done = this.#done.get(seat)
     const other = seat === entry.seat ? undefined : this.#done.get(entry.seat)
-    const is = (kind: 'prepares' | 'follows' | 'together' | 'extends' | 'repeats' | 'results') =>
+    const is = (kind: 'setupEvents' | 'follows' | 'together' | 'extends' | 'repeats' | 'results') =>
       this.telling[kind]?.has(event.event) ?? false
 
     if (is('repeats') && own && !open) this.#known.add(seat)
@@ -184,7 +184,7 @@ class Teller {
     else if (is('together')) this.#share(event, seat, open, entry)
     else if (other && (is('results') || is('follows'))) this.#add(other.deed, event, entry)
     else if (going && (is('follows') || (is('extends') && going.heads[0]!.event === event.event))) this.#add(going, event, entry)
-    else if (is('prepares')) this.#add(open ?? this.#begin(seat), event, entry)
+    else if (is('setupEvents')) this.#add(open ?? this.#begin(seat), event, entry)
     else if (is('follows') || seat === null) this.#follow(event, seat, entry)
     else this.#add(open ?? this.#begin(seat), event, entry, true)
   }

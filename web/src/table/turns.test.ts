@@ -61,13 +61,13 @@ describe('the turns of a log', () => {
     const preparing = log.map((each) =>
       each.ply === 1 || each.ply >= 4 ? { ...each, events: [{ event: 'p', text: `plan ${each.ply}` }] } : each,
     )
-    expect(turnsOf(preparing, { prepares: new Set(['p']) }).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
+    expect(turnsOf(preparing, { setupEvents: new Set(['p']) }).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
   })
 
   it('are the deeds of a seat, with what goes before and after each, where the game says so', () => {
     const done = ['prepared', 'bought', 'paid', 'invited', 'moved_in', 'prepared', 'bought']
     const alone = done.map((event, i) => ({ ply: i + 1, seat: 0, events: [{ event, text: event }] }))
-    const telling = { prepares: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), deedIsTurn: true }
+    const telling = { setupEvents: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), deedIsTurn: true }
     expect(turnsOf(alone, telling).map(({ from, to, text }) => [from, to, text])).toEqual([
       [1, 3, 'bought'],
       [4, 5, 'invited'],

@@ -17,10 +17,10 @@ export interface Turn {
 
 /**
  * The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row within a round, or each of its
- * deeds. The set-up is none. A turn is called by the first thing that is done in it; what only `prepares` something stands for it until
+ * deeds. The set-up is none. A turn is called by the first thing that is done in it; a set-up event stands for it until
  * then.
  */
-export function turnsOf(log: LogEntry[], { prepares, follows, deedIsTurn = false }: Telling = {}): Turn[] {
+export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = false }: Telling = {}): Turn[] {
   const turns: Turn[] = []
   const told = log.some((entry) => beginning(entry))
   const countNext = counter(log)
@@ -41,7 +41,7 @@ export function turnsOf(log: LogEntry[], { prepares, follows, deedIsTurn = false
         last.to = entry.ply
         if (!named && text) last.text = text
       }
-      named ||= text !== '' && !prepares?.has(entry.events[0]!.event)
+      named ||= text !== '' && !setupEvents?.has(entry.events[0]!.event)
       begins = null
     }
     // What comes after it belongs to that turn.
