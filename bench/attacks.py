@@ -81,7 +81,7 @@ class Guest:
 
 def connected(guest):
     raw = socket.socket()
-    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # what is not read waits at the server
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # unread data accumulates on the server
     raw.connect(("127.0.0.1", guest.server.port))
     return raw
 
@@ -203,7 +203,7 @@ async def readers(server):
     for i in range(120):
         words = {"do": "say", "match": match, "seat": 0, "text": "\N{GRINNING FACE}" * 500}
         if not (await speaker.ask({**words, "key": str(i)}))["ok"]:
-            await speaker.ask(words)  # an older program knows no key
+            await speaker.ask(words)  # an older server knows no keys
         await asyncio.sleep(0.03)
     before = worst = server.memory()
     sockets = [await Socket().open(eve) for _ in range(100)]
@@ -537,7 +537,7 @@ async def rounds(server):
           f" announced: {table.get('closing', 'nothing')}", flush=True)
 
 
-# ---- Smaller ones --------------------------------------------------------------------------------------------------
+# ---- Smaller attacks -----------------------------------------------------------------------------------------------
 
 
 def leaving(server):
@@ -583,7 +583,7 @@ def logs(server):
     command = ["info" if word == "error" else word for word in server.command]
     server.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     server.port = int(re.search(r":(\d+)$", server.process.stdout.readline().strip()).group(1))
-    with open(file, "r+b") as database:  # as a dying disk would, while the server runs
+    with open(file, "r+b") as database:  # like a failing disk while the server runs
         for root in roots:
             database.seek((root - 1) * size)
             database.write(b"\xff" * size)
@@ -662,7 +662,7 @@ def main():
     for attack in attacks:
         if attack.__name__ not in wanted:
             continue
-        # With one network thread all of them are sure to meet on it.
+        # With a single network thread, all of them compete for it.
         server = Server(sys.argv[1], *(["--threads", "1"] if attack in (bursts, names, loading, crowd) else []))
         try:
             made = attack(server)

@@ -1,4 +1,4 @@
-// A hundred people at one table: what it takes to tell each of the others what changes when somebody has finished a turn.
+// A table of a hundred players: cost of sending each of the others the changes when one finishes a turn.
 #include <algorithm>
 #include <string>
 
@@ -25,7 +25,7 @@ MatchRecord table_of_many() {
   return out;
 }
 
-/// Takes the first card and does nothing with its dice, as the list of what is legal has it: what ends the turn is last.
+/// Takes the first card and does nothing with its dice: the last legal action ends the turn.
 void finish_turn(History& history, Seat seat) {
   const auto act = [&](const Action& action) { history.perform({CommandKind::act, seat, action}); };
   act(history.match().decision_of(seat)->legal().front());

@@ -1,4 +1,4 @@
-// What every game is measured by, down to single steps. Each measure goes round over positions of real games, four players, every ply.
+// Benchmarks of every game, down to single steps. Each iterates over the positions of real games of four players, every ply.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@
 
 namespace omnibus {
 
-/// A decision as it came up in a game, and what was chosen.
+/// A decision from a game, with the action chosen.
 template <Game G> struct Decision {
   typename G::State state;
   Legal<G> legal;
@@ -25,7 +25,7 @@ template <Game G> G standard_game() {
   return G(box, {}, 4);
 }
 
-/// Decisions of games that the guide plays against itself, so that late positions come up as well as early ones.
+/// Decisions from games of the guide against itself, early and late ones.
 template <Guided G> std::vector<Decision<G>> some_decisions(const G& game) {
   std::vector<Decision<G>> out;
   const Guide<G> guide(game);
@@ -42,7 +42,7 @@ template <Guided G> std::vector<Decision<G>> some_decisions(const G& game) {
   return out;
 }
 
-/// Calls `step(game, decision)` for one decision after the other.
+/// Calls `step(game, decision)` for each decision in turn.
 template <Guided G, class Step> void measure(benchmark::State& timer, Step&& step) {
   const G game = standard_game<G>();
   const std::vector<Decision<G>> decisions = some_decisions(game);
@@ -98,7 +98,7 @@ template <Guided G> void rate_all_choices(benchmark::State& timer) {
   });
 }
 
-/// The time is that of a whole game; the rate is in decisions.
+/// The time is per game; the rate is in decisions.
 template <Guided G> void random_game(benchmark::State& timer) {
   const G game = standard_game<G>();
   typename G::State state;
@@ -108,7 +108,7 @@ template <Guided G> void random_game(benchmark::State& timer) {
   timer.SetItemsProcessed(decisions);
 }
 
-/// What a seat may see, as JSON text.
+/// The view of a seat as JSON text.
 template <Guided G> void write_a_view(benchmark::State& timer) {
   measure<G>(timer, [](const G& game, const Decision<G>& decision) {
     json::object view;

@@ -1,4 +1,4 @@
-// How fast bots think in a browser: the same search, by the module in Chromium and by the program, in turns, the best of several each.
+// Speed of bots in a browser: the same search in the module in Chromium and in the program, alternating, best of several runs each.
 //   node bench/module.mjs          after ./dev wasm and ./dev build
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ const searches = [
   { game: 'tramways', iterations: 600 },
 ]
 
-/** `omnibus engine`, asked line by line. */
+/** Runs `omnibus engine` as a process that answers line by line. */
 function program() {
   const child = spawn(new URL('build/omnibus', root).pathname, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -31,7 +31,7 @@ function program() {
   return { ask, close: () => child.stdin.end() }
 }
 
-/** What talks to the module, as a script for a page. */
+/** Script for a page that talks to the module. */
 async function script() {
   const entry = new URL('web/src/engine/module.ts', root).pathname
   const { output } = (

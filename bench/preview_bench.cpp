@@ -1,5 +1,5 @@
-// What it takes to tell what every choice of a decision would lead to, as the server tells it: tried, compared and written as text. The
-// rate is in choices, over decisions of games of four greedy seats: all of them, and those with at least 20 choices.
+// Cost of previewing every choice of a decision as the server does: tried, compared and written as text. The rate is in choices, over
+// decisions of games of four greedy seats: all of them, and those with at least 20 choices.
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// How many writes a second become durable: one after the other, and as many people at the same time.
+// Durable writes per second: sequentially, and with many players at the same time.
 #include <condition_variable>
 #include <filesystem>
 #include <mutex>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-/// A store of its own in a fresh folder, where as many matches go on as people wait for an answer at the same time.
+/// A store in a fresh folder with one match for each player who waits for an answer.
 class StoreBench {
  public:
   explicit StoreBench(int matches) {
@@ -29,7 +29,7 @@ class StoreBench {
     std::filesystem::remove_all(folder_);
   }
 
-  /// One more entry for each match, and until all are acknowledged.
+  /// Adds an entry to each match and waits until all are acknowledged.
   void next_round(int matches) {
     waiting_for_ = matches;
     for (int i = 0; i < matches; ++i) {

@@ -1,7 +1,7 @@
-# omnibus_embed(FUNCTION WHERE OUT FOLDER…): sources, written to the folder WHERE, that carry every file under the FOLDERs inside the
-# program, and FUNCTION, which lists them; OUT receives their names. With NAME=FOLDER the files of a folder are listed as NAME/….
-# The assembler copies the bytes (.incbin), so even large files cost no compile time. A new or removed file is noticed by the glob, a
-# changed one by OBJECT_DEPENDS. A folder that is not there has no files.
+# omnibus_embed(FUNCTION WHERE OUT FOLDER…): generates sources in the folder WHERE that embed every file under the FOLDERs in the program,
+# and FUNCTION, which lists them; OUT receives the names of the sources. With NAME=FOLDER the files of a folder are listed as NAME/…. The
+# assembler copies the bytes (.incbin), so even large files cost no compile time. The glob notices new and removed files, OBJECT_DEPENDS
+# changed ones. A missing folder counts as empty.
 function(omnibus_embed function where out)
   set(files "")
   foreach(folder IN LISTS ARGN)
@@ -33,7 +33,7 @@ function(omnibus_embed function where out)
     string(APPEND globals "  .globl ${function}_${number}\n")
     set(number ${next})
   endforeach()
-  # One label past the last file: each file ends where the next begins.
+  # An extra label at the end: each file ends where the next begins.
   string(APPEND bytes "${function}_${number}:\n  .byte 0\n")
   string(APPEND names "extern const char ${function}_${number}[];\n")
   string(APPEND globals "  .globl ${function}_${number}\n")

@@ -1,5 +1,5 @@
-# omnibus_for_each_game(FOLDER TEMPLATE OUT): a source for each game in FOLDER, made from TEMPLATE by putting the game's name in the place
-# of @game@; OUT receives their names.
+# omnibus_for_each_game(FOLDER TEMPLATE OUT): generates a source for each game in FOLDER from TEMPLATE, replacing @game@ by the game's name;
+# OUT receives the names of the sources.
 function(omnibus_for_each_game games_folder template out)
   file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${games_folder}/*/game.hpp")
   get_filename_component(kind "${template}" DIRECTORY)
@@ -14,8 +14,8 @@ function(omnibus_for_each_game games_folder template out)
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
-# omnibus_games(NAME FOLDER): a list of games to be linked into a program: FOLDER/list.hpp, its games, their content, and that of all games
-# (content/). FOLDER is called games, so that its headers are "games/…".
+# omnibus_games(NAME FOLDER): a library with a list of games for a program: FOLDER/list.hpp, its games, their content, and the shared
+# content (content/). FOLDER must be called games, so that its headers are "games/…".
 function(omnibus_games name games_folder)
   omnibus_for_each_game("${games_folder}" src/registry/game.cpp.in games)
   file(GLOB contents CONFIGURE_DEPENDS LIST_DIRECTORIES true "${PROJECT_SOURCE_DIR}/${games_folder}/*/content")

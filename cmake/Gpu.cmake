@@ -1,5 +1,5 @@
-# The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/BENCHMARKS.md). No part of `all`: it takes minutes.
-# nvcc is called as it is: CMake's own support for CUDA wants to know the newest compilers by name.
+# The games on a GPU, if nvcc is installed:  ninja -C build random_play  (docs/BENCHMARKS.md). Not part of `all`, because it takes minutes.
+# nvcc is called directly: CMake's own CUDA support rejects compilers newer than it knows.
 find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
 set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")
 if(NVCC AND NOT OMNIBUS_SANITIZE)

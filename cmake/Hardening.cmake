@@ -1,8 +1,8 @@
-# Makes a fault in the shipped program harder to exploit; tests/cli/hardening_test.cpp looks at the result. Sanitizers have checks of their
-# own, which this would hide; a debugger is better off without.
+# Hardening against exploits of the shipped program; tests/cli/hardening_test.cpp checks the result. Not used with sanitizers, whose checks
+# it would hide, nor in debug builds.
 #
-# Games and solver are compiled without: their inner loops would lose up to 3.5 % of their speed (docs/BENCHMARKS.md), and bytes of
-# strangers (HTTP, JSON) are read in other layers. Debian's compilers make position-independent code without being told.
+# Games and solver are compiled without it: their inner loops would lose up to 3.5 % of their speed (docs/BENCHMARKS.md), and untrusted
+# input (HTTP, JSON) is read in other layers. Debian's compilers make position-independent code by default.
 option(OMNIBUS_HARDENING "Harden release builds" ON)
 add_library(omnibus_hardening INTERFACE)
 set(OMNIBUS_HARDENED 0)

@@ -4,10 +4,10 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 find_package(benchmark REQUIRED)
 
-# Compiled a few at a time: most of the work is reading the same headers, and compiling the same rules.
+# Compiled a few at a time: parsing the same headers and compiling the same rules dominates.
 set(CMAKE_UNITY_BUILD ON)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 5)
-# To optimise a test takes longer than to run it, but for those that play many games; with sanitizers, which leave those out, always.
+# Optimising a test takes longer than running it, except for those that play many games, which sanitizer builds skip.
 set(optimised test_lab test_players test_games_futuropia_solver)
 if(OMNIBUS_SANITIZE)
   set(quickly_compiled -O0)
@@ -15,7 +15,7 @@ else()
   set(quickly_compiled $<$<CONFIG:Release>:-O1>)
 endif()
 
-# What every test sees: all layers, tests/ as an include root, and where the project and its program are.
+# Settings of all tests: all layers, tests/ as an include root, and the paths of the project and its program.
 add_library(omnibus_testing INTERFACE)
 target_include_directories(omnibus_testing INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 target_link_libraries(omnibus_testing INTERFACE omnibus_cli omnibus_warnings)
@@ -29,18 +29,18 @@ target_compile_options(omnibus_test_support PRIVATE ${quickly_compiled})
 target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
 set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 
-# One program per folder. ctest sees each as a few shards: enough to keep the cores busy and to show progress, without
-# starting a process for every single test.
+# One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
+# every single test.
 set(shards 4)
-set(long test_every_game test_server test_games_futuropia_solver test_store)  # begin first, so that none of them is left alone at the end
+set(long test_every_game test_server test_games_futuropia_solver test_store)  # started first, so that none of them runs alone at the end
 set(patience 900)  # seconds
 set(environment "")
 if(OMNIBUS_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  set(environment ";ASAN_OPTIONS=detect_leaks=0")  # g++ 12 takes seconds at every exit to look for leaks on Arm; clang does not
+  set(environment ";ASAN_OPTIONS=detect_leaks=0")  # on Arm, g++ 12 takes seconds at every exit to look for leaks; clang does not
 endif()
 if(OMNIBUS_SANITIZE)
   set(patience 2400)  # test_server took 550 s on two busy cores
-  # Laws over whole games and measured strength take too long instrumented, and the fast build holds them.
+  # Laws over whole games and measurements of strength take too long with sanitizers; the fast build runs them.
   string(APPEND environment ";GTEST_FILTER=-*Contract*:*Law*:*beats*:*the_bench*:*Golden*:*is_a_sentence*:*another_seed*:*EveryPuzzle*")
 endif()
 file(GLOB_RECURSE tests RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp"
@@ -60,8 +60,8 @@ foreach(file IN LISTS tests)
 endforeach()
 list(REMOVE_DUPLICATES programs)
 
-# What is in tests/every_game is about no game in particular. It is run on the games of this program, and on the sample game, which shows
-# what it takes to add one (docs/ADDING_A_GAME.md).
+# The tests in tests/every_game are independent of the game. They run on the games of this program and on the sample game, which shows how
+# to add one (docs/ADDING_A_GAME.md).
 omnibus_games(omnibus_sample_game tests/sample/games)
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
 list(APPEND test_every_game_sources ${fuzz_targets} "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds.cpp")
@@ -90,7 +90,7 @@ foreach(program IN LISTS programs)
     endif()
   endforeach()
 endforeach()
-# These start the program itself.
+# These tests start the program itself.
 add_dependencies(test_cli omnibus)
 add_dependencies(test_server omnibus)
 
@@ -114,7 +114,7 @@ endif()
 file(GLOB benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
 omnibus_for_each_game(games bench/game.cpp.in game_benches)
 add_executable(omnibus_bench EXCLUDE_FROM_ALL ${benches} ${game_benches})
-set_target_properties(omnibus_bench PROPERTIES UNITY_BUILD OFF)  # what is measured is compiled alone
+set_target_properties(omnibus_bench PROPERTIES UNITY_BUILD OFF)  # benchmarks are compiled separately
 target_include_directories(omnibus_bench PRIVATE bench)
 target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_all_games omnibus_warnings benchmark::benchmark_main)
 
@@ -122,12 +122,12 @@ target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_all_games omnibu
 file(GLOB load CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
 add_executable(omnibus_load EXCLUDE_FROM_ALL ${load} tests/support/child_process.cpp tests/support/server_process.cpp)
 target_link_libraries(omnibus_load PRIVATE omnibus_testing omnibus_all_games)
-target_compile_options(omnibus_load PRIVATE -O1)  # coroutines over Beast take long to compile, and the server is what is measured
+target_compile_options(omnibus_load PRIVATE -O1)  # coroutines over Beast compile slowly, and only the server is measured
 add_dependencies(omnibus_load omnibus)
 
 # Grades under two seeds, and the CPU time of readings: bench/grades
 add_executable(omnibus_grades EXCLUDE_FROM_ALL bench/grades/main.cpp)
 target_link_libraries(omnibus_grades PRIVATE omnibus_cli omnibus_all_games omnibus_warnings)
 
-# Not needed to test anything: `./dev lint` sees to it that they compile.
+# Not needed for any test; `./dev lint` checks that they compile.
 add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load omnibus_grades)

@@ -1,5 +1,5 @@
-// The games of this program, in the order in which people see them. All that knows every game follows from this list: the registries of
-// match and lab, the GPU program, benchmarks, fuzzers and tests.
+// The games of this program, in the order shown to people. Everything that covers all games is generated from this list: the registries
+// of match and lab, the GPU program, benchmarks, fuzzers and tests.
 #pragma once
 
 #include "core/game_list.hpp"

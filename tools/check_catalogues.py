@@ -19,7 +19,7 @@ LANGUAGES = ("en", "de", "fr")
 faults = []
 
 
-# What the branches of a plural and a select may be called. Other categories of the CLDR exist in none of our languages.
+# Valid branch names of plural and select. Our languages use no other CLDR categories.
 KEYS = {"plural": re.compile(r"=(0|-?[1-9]\d*)|one|many|other"), "select": re.compile(r"\w+", re.A)}
 
 
@@ -135,14 +135,14 @@ def flatten(value, path=""):
         raise Malformed(f"'{path}' is not a text")
 
 
-# ---- What a proof-reader would strike out ----
+# ---- Proof-reading ----
 
 WRONG_SPACE = {
     "en": (r"[ \u00a0\u202f](?=%)|(?<=[\w}])[ \u00a0\u202f](?=…)", "no space"),
     "de": (r"[ \u202f](?=[%$])|(?<=[\w}])[ \u202f](?=…)", "a no-break space (U+00A0)"),
     "fr": (r"[ \u00a0](?=[:;!?»%$])|(?<=«)[ \u00a0]", "a narrow no-break space (U+202F)"),
 }
-# Where a no-break space does not belong, a plain one, or one before a $ without a number: French only.
+# Misplaced no-break spaces, plain ones, and those before a $ without a number: French only.
 MISPLACED_SPACE = (
     (re.compile(r"\u202f(?![:;!?»%$\d])(?<!«\u202f)"), "a plain space"),
     (re.compile(r"[sS]tress (?=[+−])"), "a no-break space (U+00A0)"),
@@ -161,7 +161,7 @@ REFUSED = {
     language: [(pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", []))) for entry in entries]
     for language, entries in TERMS["refused"].items()
 }
-# A value right before a counted noun; the name of a seat or a kind is no number.
+# A value right before a counted noun without plural forms; the name of a seat or a kind is not a number.
 UNCOUNTED = {
     language: re.compile(r"\{(?!seat\}|kind\})\w+\} (?:" + "|".join(words) + r")(?!\w)") for language, words in TERMS["counted"].items()
 }

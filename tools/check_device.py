@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ON_THE_HOST = {"view.hpp", "edition.hpp"}  # what is shown and read is never worked out on a GPU
+ON_THE_HOST = {"view.hpp", "edition.hpp"}  # output and parsing never run on a GPU
 FOLDERS = [ROOT / "src/core", *sorted((ROOT / "games").glob("*/rules")), *sorted((ROOT / "games").glob("*/ai"))]
 FILES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.hpp")) if file.name not in ON_THE_HOST]
 CONSTANT = re.compile(r"^inline constexpr [\w:]+ (\w+)\b", re.MULTILINE)

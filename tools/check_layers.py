@@ -35,7 +35,7 @@ def layer_and_game(path):
         case ("games", game, folder, *_):
             return f"{game}/{folder}", game
         case (layer, *_) if layer in HEIGHT:
-            return layer, None  # a header of a layer that is not there
+            return layer, None  # the header of a layer that does not exist
     return None
 
 

@@ -28,7 +28,7 @@ DEFINED = re.compile(rf"^\s*(?=[#*+-])(?:#+\s+)?(?:[*+-]\s+)?(?:\*\*)?({ID})(?![
 TEST = re.compile(
     r"^\s*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\s*\(\s*(\w+)\s*,\s*(?!DISABLED_)(\w+)", re.M
 )
-# What is not code. A raw string ends at its own delimiter; 'x' is here only because it may be '"'.
+# Parts that are not code. A raw string ends at its own delimiter; 'x' is included only because it may be '"'.
 COMMENT = r"//[^\n]*|/\*.*?\*/"
 STRING = r'R"(?P<end>[^(\s]*)\(.*?\)(?P=end)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\''
 COMMENT_OR_STRING = re.compile(rf"(?P<comment>{COMMENT})|{STRING}", re.S)

@@ -49,17 +49,16 @@ from schemata import Schemata  # noqa: E402
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 TOOLS = Path(__file__).resolve().parent / "mutation"
-# No rules: what bots look at and why, what is proposed, what is seen, how a box is read, what is counted, how things are called. Matched
-# against the start of a name.
+# Not rules: guides, reasons, proposals, views, parsing, statistics, names. Matched against the start of a file or function name.
 LEFT_OUT_FILES = re.compile(r"guide|advice|bidding|link_ways|reasons|words|view|components|edition|validity|statistics")
 LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|domain_")
 RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
-# Tests of how well bots play and of what people read: they play many games, and a rule that only they look at has no test.
+# Tests of bot strength and of texts: they play many games, and do not count as tests of a rule.
 OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
-# Where functions are looked for that the tests need, one step after the other: the nearest and quickest to compile come first.
+# Where to look for functions the tests need, step by step: the nearest and fastest to compile first.
 STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
          ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
-# A second list of games, for the tests of the list itself; its files have the names of the first one's.
+# A second list of games, for tests of the list itself; its file names equal those of the first.
 SAMPLE = re.compile(r"sample_game|night_bus")
 SEPARATOR = " @@ "
 
@@ -92,7 +91,7 @@ class Mutants:
         self.folder = BUILD / "mutants" / game
         self.headers = self.folder / "root/games" / game
         found = [*self.source.glob("*.hpp"), *(file for folder in ("rules", "ai") for file in (self.source / folder).rglob("*.hpp"))]
-        self.files = {file.name: file.relative_to(self.source) for file in sorted(found, key=lambda file: file.name)}  # no two have one name
+        self.files = {file.name: file.relative_to(self.source) for file in sorted(found, key=lambda file: file.name)}  # names are unique
         self.rejected_file = self.folder / "rejected.json"
         self.rejected = set()
         if self.rejected_file.exists():
@@ -228,7 +227,7 @@ class Program:
 
     def build(self):
         for _ in range(16):
-            # One file without making code of it finds nearly all that does not compile.
+            # A syntax check of one file finds nearly all compile errors.
             output = self.compile(self.tests[:1], ["-fsyntax-only"]) or self.compile(self.tests) or self.link()
             if not output:
                 return
@@ -315,7 +314,7 @@ class Runs:
             environment["OMNIBUS_MUTANT_SECONDS"] = f"{seconds:.2f}"
         if record:
             environment["OMNIBUS_MUTANT_RECORD"] = str(record)
-        # Wall-clock time says little on a busy machine: the program counts its processor time itself. This is for one that only waits.
+        # Wall-clock time says little on a busy machine, so the program limits its own processor time. This is for one that only waits.
         try:
             return subprocess.run([str(self.program.file), "--gtest_brief=1", "--gtest_fail_fast"], cwd=ROOT, env=environment,
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=3600).returncode

@@ -1,5 +1,5 @@
-// Imports between folders of the tree: `$client/…` is web/src, `$browser/…` is tests/browser (tsconfig.json has the same two). Files outside web/
-// find its packages by their names here.
+// Import aliases: `$client/…` is web/src, `$browser/…` is tests/browser (the same two as in tsconfig.json). They also let files
+// outside web/ import its packages by name.
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,6 +1,5 @@
-// What is left to do when the client is built: the module for browsers is put beside it, where that has been built (./dev wasm), with the worker that
-// keeps all of it for when there is no network; and each file is written once more, compressed: to make them as small as can be takes too long when
-// the program starts.
+// Last step of the client build: adds the module for browsers, if it has been built (./dev wasm), with the service worker for offline use,
+// and writes a compressed copy of each file, because the best compression is too slow for the start of the server.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,7 +7,7 @@ import { contentFiles, filesIn, moduleFiles } from './module_files.mjs'
 
 const dist = new URL('dist/', import.meta.url)
 
-/** Everything a page may ever ask for: the client, the module, and what they work with. */
+/** Writes the service worker with the list of all files a page may request: the client, the module and their content. */
 function writeServiceWorker() {
   const client = filesIn(dist).filter((name) => !/^\.vite|^service_worker\.js|\.br$/.test(name))
   const rules = [...contentFiles()].filter(([name]) => name.endsWith('.md'))

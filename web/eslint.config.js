@@ -1,4 +1,4 @@
-// Faults the compiler does not see. What is a matter of style is the formatter's (prettier.config.js).
+// Checks for faults the compiler does not detect. Style is left to the formatter (prettier.config.js).
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import typescript from 'typescript-eslint'
@@ -12,7 +12,7 @@ export default defineConfig(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', unused],
-      'svelte/prefer-svelte-reactivity': 'off', // a map that is a cache shall not be reactive
+      'svelte/prefer-svelte-reactivity': 'off', // a map used as a cache must not be reactive
     },
   },
 )

@@ -1,4 +1,4 @@
-// What plays without a server, where ./dev wasm has built it: the module, and the content it works with. A name holds for ever: other bytes have another one.
+// Files for playing without a server: the module built by ./dev wasm, and its content. Names contain a hash, so they can be cached forever.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ export const filesIn = (folder) =>
     .filter((name) => statSync(new URL(name, folder)).isFile())
     .sort()
 
-/** The content that the program carries: its own, and that of each game below the name of the game. By name, as they are asked for. */
+/** Content of the program, that of each game below the name of the game; addresses by request name. */
 export function contentFiles() {
   const root = new URL('../', import.meta.url)
   const games = readdirSync(new URL('games/', root)).filter((game) => existsSync(new URL(`games/${game}/content/`, root)))
@@ -18,7 +18,7 @@ export function contentFiles() {
   return new Map(folders.flatMap(named).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** As few files as may be, since each has to be asked for. Rules are for people, and so are the client's words. */
+/** Merges content into few files to save requests. Rules and texts of the client are left out: the module does not use them. */
 function bundles() {
   const texts = {}
   for (const [path, url] of contentFiles()) {
@@ -35,7 +35,7 @@ function file(name, ending, bytes) {
 }
 
 /**
- * By what they are: the module, what all languages share, and what is said in each. Null where there is no module.
+ * Files by kind: the module, content common to all languages, and the texts of each language. Null if there is no module.
  * @returns {{ [name: string]: { path: string, bytes: string | Buffer } } | null}
  */
 export function moduleFiles() {

@@ -1,12 +1,12 @@
-// Keeps the whole client for when there is no network: with this, a page that was visited once opens anywhere. `compress.mjs` writes before it which
-// files there are with their sizes in bytes, and a name for all of them together.
+// Stores the whole client for offline use, so that a page visited once opens without a network. `compress.mjs` prepends the list of files
+// with their sizes in bytes and a common version.
 /* global files, version */
-/** Several sites may lie on one host, with one store for all of them. */
+/** Prefix of our caches: several sites on one host share one store. */
 const ours = `omnibus ${self.registration.scope} `
 const cacheName = ours + version
-/** So many files come one after the other, with a breath between them: whoever waits for a page or a table goes first. */
+/** Pause in milliseconds between two files, so that requests of pages go first. */
 const breath = 20
-/** A network that drops packets never says so: after this a file counts as missing, while a page waits for it and while all of them are fetched. */
+/** Timeouts for one file, if a page waits for it and while the whole version is fetched: a network that drops packets reports no error. */
 const patienceMs = 10_000
 const fetchAllPatienceMs = 60_000
 
@@ -15,7 +15,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const inTime = (answer, milliseconds) =>
   Promise.race([answer, pause(milliseconds).then(() => Promise.reject(new Error('no answer from the network')))])
 
-/** Bytes of this version: in all, and stored so far. */
+/** Size of this version in bytes, and the part already stored. */
 const total = Object.values(files).reduce((sum, size) => sum + size, 0)
 let stored = 0
 
@@ -23,7 +23,7 @@ async function tellPages(message) {
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message)
 }
 
-/** Stores the whole version or fails: half a version is useless. */
+/** Stores the whole version or fails: a part of a version is useless. */
 async function fetchAll() {
   const cache = await caches.open(cacheName)
   for (const [file, size] of Object.entries(files)) {
@@ -36,7 +36,7 @@ async function fetchAll() {
   }
 }
 
-/** Tells the pages when the device is full; any other failure is tried again at the next visit. */
+/** Notifies the pages if the device is full; any other failure is retried on the next visit. */
 async function install() {
   try {
     await fetchAll()
@@ -46,7 +46,7 @@ async function install() {
   }
 }
 
-/** Versions before this one, unless several pages are open: one that is loaded anew has it, the others go on with what they were made with. */
+/** Deletes earlier versions, unless several pages are open: pages that were not reloaded still use the version they started with. */
 async function dropOlder() {
   if ((await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 1) return
   const names = (await caches.keys()).filter((name) => name.startsWith(ours))
@@ -58,7 +58,7 @@ async function takeOver() {
   await dropOlder()
 }
 
-/** What was fetched together is used together; a page under any address is the one page there is. */
+/** Answers from this version first, so that files match each other; every page address gets index.html. */
 async function answer(request) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request.mode === 'navigate' ? addressOf('index.html') : request, { ignoreSearch: true })
@@ -70,7 +70,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A new version waits until a page asks for it.
 self.addEventListener('message', ({ data, source }) => {
   if (data === 'take over') void self.skipWaiting()
-  // An active worker has stored everything, even if it was started anew since.
+  // An active worker has stored everything, even if it was restarted since.
   if (data === 'how much is stored') source.postMessage({ stored: self.registration.active ? total : stored, total })
 })
 self.addEventListener('fetch', (event) => {

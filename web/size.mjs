@@ -1,5 +1,5 @@
-// How much comes over the wire before the lobby can be used, and with the module for browsers (./dev wasm): fails above a limit. Fonts are not
-// counted; they come later and change no layout.
+// Checks the size of the first load of the lobby, and of the module for browsers (./dev wasm), against limits. Fonts are not counted: they
+// load later and change no layout.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -9,7 +9,7 @@ const dist = new URL('dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const size = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length
 
-/** The files of a chunk and of everything it needs at once. */
+/** Files of a chunk and of its static imports. */
 function files(key, found = new Set()) {
   const chunk = manifest[key]
   if (found.has(chunk.file)) return found

@@ -1,18 +1,18 @@
-// The catalogues in parts, as the module virtual:texts: what every page says (`all`), and what only the drawing of a game says.
+// Vite plugin for the module virtual:texts, the catalogues in parts: texts of all pages (`all`), and texts of the drawing of one game.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('../', import.meta.url)
 const languages = ['en', 'de', 'fr']
 const name = 'virtual:texts'
 
-/** Where the texts of a part are. */
+/** Folder with the texts of a part. */
 const folderOf = (part) => new URL(part === 'all' ? 'content/web/' : `games/${part}/content/table/`, root)
 const catalogue = (part, language) => new URL(`messages.${language}.json`, folderOf(part))
 
 /** @returns {import('vite').Plugin} */
 export function textsInParts() {
   const parts = ['all', ...readdirSync(new URL('games/', root)).filter((game) => existsSync(folderOf(game)))]
-  let isTest = false // then every page says everything
+  let isTest = false // tests have all texts in the part `all`
   const importing = (language, part) => `${JSON.stringify(part)}: () => import('${name}/${language}/${part}')`
   return {
     name: 'texts-in-parts',

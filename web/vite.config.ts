@@ -5,20 +5,20 @@ import { folders, packages } from './aliases.mjs'
 import { moduleFiles } from './module_files.mjs'
 import { textsInParts } from './texts.mjs'
 
-// `npm run dev` talks to a server that runs already; OMNIBUS_SERVER says where, if not at the usual address.
+// `npm run dev` uses a running server; OMNIBUS_SERVER has its address if it is not the usual one.
 const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:8080'
 
-/** With what the client plays without a server, if it can: ./dev wasm comes before it then. */
+/** Files for playing without a server; null unless ./dev wasm has run before. */
 const files = moduleFiles()
 const paths = files && Object.fromEntries(Object.entries(files).map(([name, { path }]) => [name, path]))
 
-// The server allows nothing inline (see its Content-Security-Policy), so neither scripts nor images are put into the page.
+// The Content-Security-Policy of the server forbids inline content, so neither scripts nor images are inlined.
 export default defineConfig({
   plugins: [svelte(), textsInParts()],
   resolve: { alias: { ...folders, ...packages(['@fontsource-variable/hanken-grotesk', 'vitest']) } },
   cacheDir: '../build/vite',
   define: { modulePaths: JSON.stringify(paths) },
-  // Scripts find each other wherever they lie; the page is found under many addresses, and needs the whole path.
+  // Scripts import each other by relative paths; the page has many addresses and needs absolute ones.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   build: {

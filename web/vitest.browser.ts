@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { folders, packages } from './aliases.mjs'
 
-// The whole program in a real browser (../tests/browser, ../games/GAME/tests/browser), three files at a time on two cores, since they wait as well as work: each has a server
-// and a browser of its own. The packages these tests use are those of this folder.
+// Tests of the whole program in a real browser (../tests/browser, ../games/GAME/tests/browser), with the packages of this folder. Each file
+// has its own server and browser; three run at a time on two cores, since they often wait.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** One after the other: the proof of the protocol comes last, for it is about all that the others have seen. */
+/** Groups run one after the other: the protocol test comes last, because it checks the messages of all others. */
 const group = (name: string, groupOrder: number, files: object) => ({
   extends: true as const,
   test: { name, ...files, sequence: { groupOrder } },
@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     globalSetup: here('../tests/browser/support/clean.ts'),
     maxWorkers: 3,
-    // Two attempts: on a crowded machine a browser is sometimes too late. The report names the tests that needed the second.
+    // Two attempts, because a browser on a busy machine is sometimes too slow. The report names tests that needed the second.
     retry: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,

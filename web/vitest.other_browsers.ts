@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { folders, packages } from './aliases.mjs'
 
-// The whole program in Firefox and WebKit (../tests/browser/other_browsers), build/omnibus built before: `./dev browsers`.
+// Tests of the whole program in Firefox and WebKit (../tests/browser/other_browsers); they need build/omnibus: `./dev browsers`.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { folders, packages } from './aliases.mjs'
 
-// Pictures of the screens (../tests/browser/pictures), build/omnibus built before: `./dev pictures`.
+// Screenshots (../tests/browser/pictures); they need build/omnibus: `./dev pictures`.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({

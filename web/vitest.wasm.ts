@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { folders, packages } from './aliases.mjs'
 
-// The engine as a module for browsers beside the program (../tests/wasm): build/wasm/omnibus.wasm and build/omnibus, both built before.
+// Tests that compare the module for browsers with the program (../tests/wasm); they need build/wasm/omnibus.wasm and build/omnibus.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// omnibus_grades: how often two seeds give a choice the same grade, and the CPU time of a reading, on matches between bots.
+// omnibus_grades: how often two seeds grade a choice alike, and the CPU time of a reading, on matches between bots.
 #include <cmath>
 #include <cstdio>
 
@@ -14,14 +14,14 @@ namespace omnibus::grades {
 struct Plan {
   std::vector<std::string> games{"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"};
   int matches = 2;
-  std::size_t choices = 9;  ///< read of each match, evenly spread
+  std::size_t choices = 9;  ///< read per match, evenly spread
   int players = 3;
   AnalysisOrder order;
   std::uint64_t other_seed = 2;
   bool each = false;
 };
 
-/// A match between a beginner and two better bots: mistakes of every size.
+/// A match between a beginner and two better bots, with mistakes of every size.
 Match play(const Plan& plan, const std::string& game, std::uint64_t seed) {
   Match match({.game = game,
                .table = {.players = plan.players, .options = {}, .edition_text = {}, .edition_name = {}},
@@ -49,7 +49,7 @@ class Tally {
     count_ += other.count_;
     same_ += other.same_;
   }
-  /// The share, and the interval that holds it with 95 percent (Wilson).
+  /// The share with its 95 % confidence interval (Wilson).
   std::string text() const {
     constexpr double z = 1.96;
     const double n = std::max(1, count_);

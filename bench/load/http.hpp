@@ -1,4 +1,4 @@
-// The client's side of HTTP and of a WebSocket, as light as Beast allows: one thread, one event loop, coroutines.
+// Client side of HTTP and WebSocket, as light as Beast allows: one thread, one event loop, coroutines.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +23,20 @@ inline constexpr asio::use_awaitable_t<Executor> awaited{};
 using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using WebSocket = beast::websocket::stream<Socket>;
 
-/// Where a client comes from. The server limits what one address may do, so the load comes from many: all of 127.0.0.0/8 is this machine.
+/// Address of a client. The server limits requests per address, so the load comes from many: all of 127.0.0.0/8 is this machine.
 asio::ip::address address_of_client(std::size_t number);
 
-/// A socket from there to the server.
+/// A connected socket from that client to the server.
 Task<Socket> connected(std::uint16_t port, std::size_t client);
 
 struct HttpAnswer {
   unsigned status = 0;
-  std::string cookie;  ///< one that the answer sets, as it is to be sent back
+  std::string cookie;  ///< set by the answer, in the form to send back
   std::string body;
-  void check() const;  ///< throws with the body where the request has failed
+  void check() const;  ///< throws the body if the request failed
 };
 
-/// Requests one after the other over one connection.
+/// Sends requests one after the other over one connection.
 class HttpClient {
  public:
   HttpClient(std::uint16_t port, std::size_t client) : port_(port), client_(client) {}

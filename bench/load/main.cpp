@@ -1,4 +1,4 @@
-// omnibus_load: many people at many tables, over loopback, against a real server. What does it take, and how long do they wait?
+// omnibus_load: many players at many tables, over loopback, against a real server; measures its resources and their waiting times.
 #include <algorithm>
 #include <ctime>
 #include <functional>
@@ -29,7 +29,7 @@ struct Plan {
   double rate = 3000;
 };
 
-/// The value below which this part of all lies.
+/// Value below which this share of all values lies.
 static float quantile(std::vector<float>& values, double part) {
   if (values.empty()) return 0;
   const auto place = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
@@ -69,7 +69,7 @@ class Load {
  private:
   static constexpr double kibi = 1024;
   static constexpr double mebi = 1024 * 1024;
-  static constexpr std::size_t at_once = 64;  ///< how many people come, or set up a table, at the same time
+  static constexpr std::size_t at_once = 64;  ///< players that connect, or tables that are set up, at the same time
 
   struct MatchTable {
     std::string id;
@@ -84,7 +84,7 @@ class Load {
     });
   }
 
-  /// Does something for each number below `count`, several at the same time, and says how long it took.
+  /// Runs a task for each number below `count`, several at a time, and prints the duration.
   void for_each(const char* what, std::size_t count, const std::function<Task<void>(HttpClient&, std::size_t)>& task) {
     const Clock::time_point begin = Clock::now();
     std::size_t next = 0;
@@ -108,7 +108,7 @@ class Load {
     });
   }
 
-  /// Where people cannot be shared out evenly, some tables have one seat more.
+  /// Assigns players to tables in turn; if they cannot be divided evenly, some tables have one seat more.
   MatchTable& table_of(std::size_t player) { return tables_[player % plan_.matches]; }
 
   void set_up_matches() {
@@ -143,7 +143,7 @@ class Load {
     while (field_.watching < plan_.players) context_.run_one();
   }
 
-  /// Decisions are made at the wanted rate, or as soon as they are asked for; a table whose match is over sets up the next.
+  /// Decides at the planned rate or, without one, immediately; a table whose match is over sets up the next.
   void play(double seconds, const char* what) {
     const Clock::time_point begin = Clock::now();
     double reported = 0;
@@ -195,7 +195,7 @@ class Load {
   }
 
   asio::io_context context_{1};
-  asio::executor_work_guard<Executor> open_ = asio::make_work_guard(context_);  // even when there is nothing to wait for
+  asio::executor_work_guard<Executor> open_ = asio::make_work_guard(context_);  // keeps the loop running without pending work
   Plan plan_;
   TemporaryFolder data_;
   ServerProcess server_;

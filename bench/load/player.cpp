@@ -9,7 +9,7 @@ namespace omnibus::load {
 
 namespace {
 
-/// What stands after `key` up to one of `ends`; empty where it is missing.
+/// The text between `key` and the first of `ends`; empty if the key is missing.
 std::string_view value_after(std::string_view text, std::string_view key, std::string_view ends) {
   const std::size_t found = text.find(key);
   if (found == std::string_view::npos) return {};
@@ -17,8 +17,8 @@ std::string_view value_after(std::string_view text, std::string_view key, std::s
   return text.substr(begin, text.find_first_of(ends, begin) - begin);
 }
 
-/// One of the offered actions, each as likely; empty where none is. In a JSON text a quote inside a string is escaped, so the key cannot be
-/// found in one; and an action is flat, so it ends with the first brace.
+/// A random offered action; empty if there is none. Quotes inside JSON strings are escaped, so the key cannot occur in one, and an action
+/// is flat, so it ends with the first brace.
 std::string_view any_action(std::string_view offers, Stream& chance) {
   constexpr std::string_view key = R"("action":)";
   std::string_view chosen;
@@ -74,7 +74,7 @@ void Player::act() {
 
 void Player::receive(std::string_view message) {
   field_.bytes += message.size();
-  const std::string_view head = message.substr(0, 100);  // replies and pushes say at once what they are
+  const std::string_view head = message.substr(0, 100);  // replies and pushes begin with their type
   const auto says = [head](std::string_view words) { return head.find(words) != std::string_view::npos; };
   if (says(R"("done":{)")) {
     ++field_.acknowledged;

@@ -1,4 +1,4 @@
-// A person at a table who plays whatever the rules allow, as cheaply as possible: messages are scanned, not parsed.
+// A simulated player that makes random legal decisions as cheaply as possible: messages are scanned, not parsed.
 #pragma once
 
 #include <chrono>
@@ -19,16 +19,16 @@ using Clock = std::chrono::steady_clock;
 
 class Player;
 
-/// What all players share: who has a decision to make, and what came of those made.
+/// State shared by all players: those with an open decision, and statistics.
 struct Field {
   std::uint16_t port = 0;
   std::deque<Player*> ready;
-  std::deque<Player*> finished;  ///< whose match is over
+  std::deque<Player*> finished;  ///< players whose match is over
   Stream chance{1};
   std::size_t watching = 0;
-  std::size_t lost = 0;                 ///< connections the server has ended
-  std::uint64_t acknowledged = 0;       ///< actions that are stored
-  std::uint64_t bytes = 0;              ///< of all messages received
+  std::size_t lost = 0;                 ///< connections closed by the server
+  std::uint64_t acknowledged = 0;       ///< stored actions
+  std::uint64_t bytes = 0;              ///< received in all messages
   std::vector<float> milliseconds;      ///< from sending an action to its acknowledgement
   std::map<std::string, int> refusals;  ///< by code
 
@@ -50,9 +50,9 @@ class Player {
   Task<void> connect();
   /// Sits at the table of a match; each decision asked for makes the player ready.
   Task<void> watch(std::string match, int seat);
-  /// Receives until the connection ends.
+  /// Receives messages until the connection ends.
   Task<void> listen();
-  /// Makes the decision.
+  /// Sends a decision.
   void act();
 
  private:
@@ -65,8 +65,8 @@ class Player {
   std::string match_;
   int seat_ = 0;
   std::optional<WebSocket> socket_;
-  std::string seq_;     // where the decision was asked for
-  std::string action_;  // chosen
+  std::string seq_;     // of the open decision
+  std::string action_;  // the chosen one
   std::string message_;
   std::int64_t id_ = 0;
   Clock::time_point sent_at_;

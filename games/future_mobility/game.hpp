@@ -1,4 +1,4 @@
-// Future Mobility, the whole game: what the list of games asks for.
+// Future Mobility: the types that the list of games needs.
 #pragma once
 
 #include "core/game_list.hpp"

@@ -1,4 +1,4 @@
-// Futuropia, the whole game: what the list of games asks for.
+// Futuropia: the types that the list of games needs.
 #pragma once
 
 #include "core/game_list.hpp"

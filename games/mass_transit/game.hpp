@@ -1,4 +1,4 @@
-// Mass Transit, the whole game: what the list of games asks for.
+// Mass Transit: the types that the list of games needs.
 #pragma once
 
 #include "core/game_list.hpp"

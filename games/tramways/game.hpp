@@ -1,4 +1,4 @@
-// Tramways, the whole game: what the list of games asks for.
+// Tramways: the types that the list of games needs.
 #pragma once
 
 #include "core/game_list.hpp"

@@ -1,4 +1,4 @@
-// Write the Future, the whole game: what the list of games asks for.
+// Write the Future: the types that the list of games needs.
 #pragma once
 
 #include "core/game_list.hpp"

@@ -14,7 +14,7 @@ Measure measure_of(const AnyGame& game) {
   return game.players() == 1 ? Measure::points : Measure::win;
 }
 
-/// Points are graded by their share of those that were reached; of a handful a single one would be too much.
+/// Points are graded by their share of those reached, but of no fewer than 20: otherwise a single point would weigh too much.
 double whole_of(Measure measure, const Match& match) {
   constexpr int few_points = 20;
   return measure == Measure::points ? std::max(few_points, int{match.position().result().scores[0]}) : 1;
@@ -37,21 +37,21 @@ std::vector<ChoiceMade> choices_of(const Match& match) {
 
 double at(const std::vector<double>& chances, Seat seat) { return chances[static_cast<std::size_t>(seat)]; }
 
-/// What the seat lost by what was drawn and by what it could not see, in percentage points.
+/// Loss of the seat by draws and by hidden information, in percentage points.
 double lost_by_luck(const Reading& reading, Seat seat) {
   const double by_draw = reading.drawn.empty() ? 0 : at(reading.after, seat) - at(reading.drawn, seat);
   const double unseen = reading.open ? reading.open->loss() : 0;
   return std::max(by_draw, unseen);
 }
 
-/// How much a moment made a difference to its seat, in percentage points.
+/// Importance of a moment to its seat, in percentage points.
 double weight_of(const Reading& reading, Seat seat) {
   if (reading.grade() == Grade::brilliant) return reading.known->played - reading.known->best;
   if (is_bad_draw(reading, seat)) return lost_by_luck(reading, seat);
   return reading.known ? reading.known->loss() : 0;
 }
 
-/// The heaviest moments of a seat, in the order of play; none that hardly mattered.
+/// The most important moments of a seat, in order of play, without those that hardly mattered.
 std::vector<std::size_t> key_moments(const Analysis& analysis, Seat seat) {
   constexpr std::size_t most = 3;
   std::vector<std::size_t> out;

@@ -1,4 +1,4 @@
-// A match that is over, read choice by choice: how the chances went, what was good, and what was not.
+// Analysis of a finished match, choice by choice: chances, good choices and mistakes.
 #pragma once
 
 #include <array>
@@ -12,25 +12,25 @@
 
 namespace omnibus {
 
-/// Somebody's choice in a match, with all the actions it is composed of; or something drawn without one.
+/// A choice in a match with all its actions, or a draw without a choice.
 struct ChoiceMade {
-  int ply = 0;  ///< how many actions were played before it
+  int ply = 0;  ///< number of actions played before it
   int actions = 0;
   Seat seat = Seat::nobody;
-  bool goes_on = false;  ///< the next choice is of the same seat, and nothing was drawn in between
+  bool goes_on = false;  ///< true if the next choice belongs to the same seat and nothing was drawn in between
 };
 
-/// The choices of a match, and what has been read of them so far, from the first on.
+/// The choices of a match, and the readings made so far, in order from the first.
 struct Analysis {
   Measure measure = Measure::win;
-  double whole = 1;  ///< what counts as 100 percent: the win, or the points that were reached
+  double whole = 1;  ///< value of 100 percent: the win, or the points reached
   std::vector<ChoiceMade> choices;
   std::vector<Reading> readings;
 
   bool done() const { return readings.size() == choices.size(); }
 };
 
-/// How thoroughly a match is read.
+/// Depth of an analysis.
 struct AnalysisOrder {
   int games = usual_games;
   std::uint64_t seed = 1;
@@ -39,10 +39,10 @@ struct AnalysisOrder {
   static constexpr int max_games = 100'000;
 };
 
-/// Nothing has been read of it yet. A Problem "not_over" where the match is not.
+/// An analysis without readings. Throws the Problem "not_over" if the match is not over.
 Analysis analysis_of(const Match& match);
 
-/// All it takes to read one choice, wherever the match may be meanwhile.
+/// Everything needed to read one choice, independent of the match.
 class ChoiceToRead {
  public:
   ChoiceToRead(const Match& match, const Analysis& analysis, std::size_t index, const AnalysisOrder& order);
@@ -54,7 +54,7 @@ class ChoiceToRead {
   const ChoiceOfMatch& choice() const { return choice_; }
   const ReadingOrder& order() const { return order_; }
 
-  /// Once it is asked to stop, what it returns means nothing.
+  /// The result is meaningless once `stop` is requested.
   Reading read(const std::stop_token& stop = {}) const;
 
  private:
@@ -63,21 +63,21 @@ class ChoiceToRead {
   ReadingOrder order_;
 };
 
-/// Reads what is left, on so many threads: their number, and where it was stopped before, make no difference. What was read when it is
-/// asked to stop stays. `progress` is told how many choices have been read, on the thread that called.
+/// Makes the missing readings. The number of threads and earlier interruptions do not affect the result. Finished readings are kept when
+/// `stop` is requested. `progress` gets the number of readings made, on the caller's thread.
 void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order, int threads = 1,
              const std::function<void(std::size_t read)>& progress = {}, const std::stop_token& stop = {});
 
-/// Chances of each seat when it was over: the result itself.
+/// Final chances of each seat: the result itself.
 std::vector<double> last_chances(const Match& match, const Analysis& analysis);
 
-/// Whether the seat lost much by what it could not know or by what was drawn, and not by a mistake of its own.
+/// True if the seat lost much by hidden information or by draws, and not by its own mistake.
 bool is_bad_draw(const Reading& reading, Seat seat);
 
 struct SeatSummary {
   std::optional<double> accuracy;  ///< the mean of its graded choices
   std::array<int, grade_names.size()> counts{};
-  std::vector<std::size_t> key_moments;  ///< the three that lost or won it most, in the order of play
+  std::vector<std::size_t> key_moments;  ///< the three with the largest loss or gain, in order of play
 };
 std::vector<SeatSummary> summaries(const Analysis& analysis, int seats);
 

@@ -1,4 +1,4 @@
-// What the analysis asks of a game: templates over its rules, instantiated in a translation unit of its own, behind plain functions.
+// Interface of the analysis to a game: templates over its rules, instantiated in their own translation unit, behind plain functions.
 #pragma once
 
 #include <span>
@@ -9,14 +9,14 @@
 
 namespace omnibus {
 
-/// Somebody's choice: the table as it was, with that seat to move, what it played, and the table after it.
+/// A choice: the state before it with its seat to move, the actions played, and the state after it.
 struct ChoiceOfMatch {
   std::shared_ptr<const Position> before;
   std::vector<Action> played;
   std::shared_ptr<const Position> after;
-  bool drawn = false;                      ///< whether chance had a part in it
-  std::shared_ptr<const Position> next{};  ///< where that seat goes on at once, its next decision
-  std::vector<Action> until_next{};        ///< what it played up to there
+  bool drawn = false;                      ///< true if chance was involved
+  std::shared_ptr<const Position> next{};  ///< the seat's next decision if it continues at once, otherwise null
+  std::vector<Action> until_next{};        ///< all actions up to `next`
 };
 
 struct AnalysisGame {
@@ -24,15 +24,15 @@ struct AnalysisGame {
 
   Reading (*read)(const AnyGame& game, const ChoiceOfMatch& choice, const ReadingOrder& order);
 
-  /// Chances of all seats in percent of the whole, cards open; of a game that is over its result.
+  /// Chances of all seats in percent of the whole, with open cards; for a finished game, its result.
   std::vector<double> (*chances)(const AnyGame& game, const Position& position, const ReadingOrder& order);
 };
 
-/// A game of the list (core/game_list.hpp) to be analysed; defined in analysis/typed_analysis.hpp.
+/// Analysis functions of a listed game (core/game_list.hpp); defined in analysis/typed_analysis.hpp.
 template <class Sizes> AnalysisGame analysis_game_of();
 
-/// The same games as `all_games()`, likewise (registry/analyses.cpp).
+/// The same games as `all_games()` (registry/analyses.cpp).
 std::span<const AnalysisGame> analysis_games();
-const AnalysisGame& analysis_game(std::string_view name);  ///< a Problem that names the games where it is none of them
+const AnalysisGame& analysis_game(std::string_view name);  ///< throws a Problem that lists the games if the name is unknown
 
 }  // namespace omnibus

@@ -8,14 +8,14 @@ namespace omnibus {
 
 namespace {
 
-// ---- Told ---------------------------------------------------------------------------------------------------------------
+// ---- For clients --------------------------------------------------------------------------------------------------------
 
-/// Nobody reads more than tenths.
+/// Rounds to tenths, which is precise enough for display.
 double rounded(double value) { return std::round(value * 10) / 10; }
-/// A loss never seems to reach the next grade.
+/// Rounds down, so that a loss never appears to reach the next grade.
 double rounded_down(double loss) { return std::floor(loss * 10) / 10; }
 
-/// Percent of the whole as they are told: alone, as points.
+/// Converts percent of the whole to the displayed unit: points in a solo game, percent otherwise.
 class Unit {
  public:
   explicit Unit(const Analysis& analysis) : of_a_percent_(analysis.measure == Measure::points ? analysis.whole / 100 : 1) {}
@@ -83,7 +83,7 @@ json::object summary_to_json(const SeatSummary& summary, std::size_t seat) {
           {"key_moments", std::move(moments)}};
 }
 
-// ---- Kept ---------------------------------------------------------------------------------------------------------------
+// ---- For storage --------------------------------------------------------------------------------------------------------
 
 json::value kept(const std::optional<Judgement>& judgement) {
   return judgement ? json::value(json::array{judgement->played, judgement->best}) : json::value(nullptr);
@@ -157,7 +157,7 @@ void read_readings(Analysis& analysis, const AnyGame& game, const json::value& k
     for (const json::value& each : kept.at("readings").as_array()) readings.push_back(reading_from_json(each, game));
   } catch (const Problem&) {
     throw;
-  } catch (const std::exception& error) {  // of the JSON library: something is missing, or of another kind
+  } catch (const std::exception& error) {  // from the JSON library: a value is missing or has the wrong type
     throw Problem("bad_content", {{"path", "analysis"}, {"reason", error.what()}});
   }
   if (readings.size() > analysis.choices.size()) throw Problem("bad_content", {{"path", "analysis"}, {"reason", "another match"}});

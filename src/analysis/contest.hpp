@@ -1,4 +1,4 @@
-// Which of several ways is the best, and by how much: the same games, with the same luck, are played out from each.
+// Contest between ways to play: finds the best and its lead by rollouts with the same luck from each.
 #pragma once
 
 #include <algorithm>
@@ -10,20 +10,20 @@
 
 namespace omnibus {
 
-/// Bands of a lead over the choice that was played: within a band, more games change nothing.
+/// Maps a lead over the choice played to a band; more games matter only while the band is unclear.
 using Bands = int (*)(double lead);
 
-/// Good choices are one band, each kind of bad choice is another.
+/// Good choices share one band, each grade of bad choice has its own.
 constexpr int graded(double lead) { return lead < bad_from ? 0 : static_cast<int>(grade_of(lead)); }
-/// The same with a band for brilliant choices.
+/// The same with a separate band for brilliant choices.
 constexpr int graded_or_brilliant(double lead) { return lead <= -remarkable ? -1 : graded(lead); }
-/// Remarkable losses, all others.
+/// One band for remarkable losses, one for all others.
 constexpr int noted(double lead) { return lead < remarkable ? 0 : 1; }
 
 /// True once a mean is known to lie in one band.
 inline bool is_clear(const Mean& lead, Bands band) { return band(lead.least(clear_errors)) == band(lead.most(clear_errors)); }
 
-/// Loss that a lead proves: evidence too thin for a grade leaves the loss just below its threshold, and none where it may be none.
+/// Loss proven by a lead. If the evidence is too thin for a grade, the loss is just below its threshold; 0 if the lead may be none.
 inline double proven_loss(const Mean& lead) {
   if (lead.least() <= 0) return 0;
   constexpr double just_below = 0.05;
@@ -31,8 +31,8 @@ inline double proven_loss(const Mean& lead) {
   return next == grade_thresholds.end() ? lead.mean() : std::min(lead.mean(), *next - just_below);
 }
 
-/// Sequential test: plays until the band of a lead is clear, `first` games at least and `most` at most. `lead_after` plays up to a number
-/// of games and returns the lead. Each look has a fifth more games than the one before: looks are few, so that they seldom err together.
+/// Sequential test: plays until the band of a lead is clear, at least `first` and at most `most` games. `lead_after` plays up to a number
+/// of games and returns the lead. Every check has a fifth more games than the last: with few checks, a chance error is rare.
 template <class LeadAfter> void play_until_clear(int first, int most, Bands band, const LeadAfter& lead_after) {
   for (int games = first; !is_clear(lead_after(games), band) && games < most;) games = std::min(most, games + games / 5);
 }
@@ -40,10 +40,10 @@ template <class LeadAfter> void play_until_clear(int first, int most, Bands band
 template <Guided G> class Contest {
  public:
   using State = typename G::State;
-  /// A table to begin from, by the seed of the game that is played out.
+  /// State from which a rollout starts, by the seed of the rollout.
   using Table = std::function<State(std::uint64_t seed)>;
 
-  /// What was played is the first way, which all others are compared with. They and the order outlive this.
+  /// The first way is the one played, to which all others are compared. `ways` and `order` must outlive this.
   Contest(const G& game, Seat seat, const std::vector<Way>& ways, const ReadingOrder& order, std::uint64_t seed, Table table)
       : game_(game),
         guide_(game),
@@ -57,7 +57,7 @@ template <Guided G> class Contest {
     for (std::size_t i = 1; i < arms_.size(); ++i) rivals_.push_back(i);
   }
 
-  /// Plays what was played and its rivals, up to that number of games each.
+  /// Plays the first way and its rivals up to this number of games each.
   void play_until(int number) {
     while (games() < number && !order_.stop.stop_requested()) {
       const std::uint64_t seed = derived_seed(seed_, ++played_);
@@ -70,7 +70,7 @@ template <Guided G> class Contest {
     }
   }
 
-  /// Compares all ways until one rival is left or none of them can change the band. Without bands, until the best is found.
+  /// Compares all ways until one rival is left or none can change the band; without bands, until the best is found.
   void race(int most_games, Bands band = nullptr) {
     while (games() < most_games && (games() < order_.games || rivals_.size() > 1) && !order_.stop.stop_requested()) {
       play_until(std::min(most_games, games() + std::max(order_.games / 4, games() / 2)));
@@ -78,7 +78,7 @@ template <Guided G> class Contest {
     }
   }
 
-  /// Compares the best rival with what was played until the band is clear.
+  /// Compares the best rival with the way played until the band is clear.
   void settle(int most_games, Bands band) {
     play_until_clear(order_.games, most_games, band, [this](int games) {
       play_until(games);
@@ -86,16 +86,16 @@ template <Guided G> class Contest {
     });
   }
 
-  /// True unless it is clear that what was played is neither bad nor brilliant.
+  /// False if the way played is clearly neither bad nor brilliant.
   bool in_doubt(Bands band) const { return best_ != 0 && (!is_clear(lead(best_), band) || band(lead(best_).mean()) != 0); }
 
-  /// Whether any of the games from any of the ways ended otherwise for the seat.
+  /// True if any rival ended differently for the seat than the way played, with the same luck.
   bool differs() const { return differs_; }
-  /// The best besides what was played; 0 where there is nothing else.
+  /// The best alternative to the way played; 0 if there is none.
   std::size_t best() const { return best_; }
-  /// The same, or what was played where nothing was better.
+  /// The best way, including the one played.
   std::size_t best_of_all() const { return best_ != 0 && total(best_) > total(0) ? best_ : 0; }
-  /// A lead that might be none is none.
+  /// Chances after the way played and after the best; a lead that may be none counts as none.
   Judgement judgement() const {
     const double played = chances(0)[seat_];
     const double best = chances(best_)[seat_];
@@ -103,16 +103,16 @@ template <Guided G> class Contest {
     return {.played = played, .best = best > played && !surely_better ? played : best};
   }
 
-  /// The same with no more loss than is proven.
+  /// The same, limited to the proven loss.
   Judgement proven_judgement() const {
     Judgement out = judgement();
     if (out.best > out.played) out.best = out.played + proven_loss(lead(best_));
     return out;
   }
 
-  /// Lead of the seat over its chance in another contest, by the choice that was played, game by game, in percentage points.
+  /// Lead of the way played here over the one played in another contest, for this seat, game by game, in percentage points.
   Mean lead_over(const Contest& other) const { return difference(arms_.front(), other.arms_.front()); }
-  /// Of all seats, in percent of the whole, after that way.
+  /// Chances of all seats after a way, in percent of the whole.
   std::vector<double> chances(std::size_t way) const {
     std::vector<double> out = arms_[way].totals;
     for (double& chance : out) chance *= 100.0 / static_cast<double>(std::max<std::size_t>(1, arms_[way].own.size()));
@@ -120,11 +120,11 @@ template <Guided G> class Contest {
   }
 
  private:
-  /// A way, and what came of it.
+  /// A way and its results.
   struct Arm {
     const Way* way;
-    std::vector<double> own{};     ///< of the seat, game by game
-    std::vector<double> totals{};  ///< of all seats, added up
+    std::vector<double> own{};     ///< of the seat, per game
+    std::vector<double> totals{};  ///< of all seats, summed
   };
 
   void play(Arm& arm, State state, std::uint64_t seed) {
@@ -136,7 +136,7 @@ template <Guided G> class Contest {
     arm.own.push_back(share(result, seat_));
   }
 
-  /// What the end is to a seat, of the whole.
+  /// Value of a result to a seat, as a share of the whole.
   double share(const Result& result, std::size_t seat) const {
     if (order_.measure == Measure::points) return result.scores[seat] / order_.whole;
     if (!result.winners[seat]) return 0;
@@ -146,7 +146,7 @@ template <Guided G> class Contest {
 
   int games() const { return static_cast<int>(played_); }
 
-  /// Sorts the rivals, the best first, and drops those that fall behind it, cannot change the band, or are too many for so many games.
+  /// Sorts the rivals, best first, and drops those that fall behind, cannot change the band, or exceed the limit for this many games.
   void drop_rivals(Bands band) {
     if (rivals_.empty() || games() == 0) return;  // stopped before the first game
     std::stable_sort(rivals_.begin(), rivals_.end(), [this](std::size_t a, std::size_t b) { return total(a) > total(b); });
@@ -163,7 +163,7 @@ template <Guided G> class Contest {
 
   double total(std::size_t way) const { return arms_[way].totals[seat_]; }
 
-  /// Of a way over another, in percentage points.
+  /// Lead of one way over another, in percentage points.
   Mean lead(std::size_t way, std::size_t other = 0) const { return difference(arms_[way], arms_[other]); }
   static Mean difference(const Arm& one, const Arm& other) {
     Mean out;
@@ -178,8 +178,8 @@ template <Guided G> class Contest {
   const ReadingOrder& order_;
   std::uint64_t seed_;
   Table table_;
-  std::vector<Arm> arms_;            // what was played is the first
-  std::vector<std::size_t> rivals_;  // the others that are still looked at
+  std::vector<Arm> arms_;            // the first is the way played
+  std::vector<std::size_t> rivals_;  // the others still in the race
   std::uint64_t played_ = 0;
   std::size_t best_;
   bool differs_ = false;

@@ -1,4 +1,4 @@
-// A whole match, read on several threads.
+// Analysis of a whole match on several threads.
 #include <atomic>
 #include <mutex>
 
@@ -9,12 +9,12 @@ namespace omnibus {
 
 namespace {
 
-/// Readings as several threads bring them; only those without a gap before them are of use.
+/// Readings in the order in which threads finish them; only those without a gap before them are used.
 class Readings {
  public:
   Readings(std::size_t from, std::size_t total) : next_(from), all_(total) {}
 
-  /// What to read next; nothing where all is given out.
+  /// Index of the next choice to read; nullopt if all are assigned.
   std::optional<std::size_t> take() {
     const std::size_t index = next_++;
     return index < all_.size() ? std::optional(index) : std::nullopt;

@@ -1,4 +1,4 @@
-// Reads one choice of a match, whatever the game.
+// Evaluates one choice of a match of any game.
 #pragma once
 
 #include <span>
@@ -7,17 +7,17 @@
 
 namespace omnibus {
 
-/// A choice of a match: the table as it was, what the seat to decide played, and the table after it.
+/// A choice of a match: the state before it, the actions played, and the state after it.
 template <Game G> struct ChoiceAtTable {
   const typename G::State& before;
   std::span<const Action> played;
   const typename G::State& after;
-  bool drawn = false;                       ///< whether chance had a part in it
-  const typename G::State* next = nullptr;  ///< where the seat goes on at once, its next decision
-  std::span<const Action> until_next{};     ///< what it played up to there
+  bool drawn = false;                       ///< true if chance was involved
+  const typename G::State* next = nullptr;  ///< the seat's next decision if it continues at once, otherwise null
+  std::span<const Action> until_next{};     ///< all actions up to `next`
 };
 
-/// The chances of all seats, whoever is to decide.
+/// Chances of all seats at a table.
 template <Guided G> std::vector<double> chances_at(const G& game, const typename G::State& table, const ReadingOrder& order) {
   const std::vector<Way> nothing(1);
   Contest<G> contest(game, seat_at(0), nothing, order, order.seed, [&](std::uint64_t) { return table; });
@@ -29,7 +29,7 @@ template <Guided G> class ChoiceReader {
  public:
   using State = typename G::State;
 
-  /// All of them outlive this.
+  /// All arguments must outlive it.
   ChoiceReader(const G& game, const ChoiceAtTable<G>& choice, const ReadingOrder& order)
       : game_(game),
         choice_(choice),
@@ -63,26 +63,27 @@ template <Guided G> class ChoiceReader {
 
  private:
   using Table = typename Contest<G>::Table;
-  /// Limits of a comparison, in games: of all ways, then of the best with what was played. It ends where the band is clear.
+  /// Limits of a comparison, in games: for the race of all ways, and for the final of the best against the way played. It ends early once
+  /// the band is clear.
   struct Effort {
     int race = 0;
     int doubt = 0;
     Bands band = graded;
   };
-  /// What came of a comparison.
+  /// Result of a comparison.
   struct Verdict {
     Judgement judgement;
     Judgement proven;
-    Way played;  ///< with the best way to go on
+    Way played;  ///< with its best continuation
     Way best;
     std::vector<double> after_played;  ///< chances of all seats
     std::vector<double> after_best;
     bool differs = false;
   };
-  /// What is compared after each other is played with luck of its own, so that nothing is found bad because something else was lucky.
+  /// Successive comparisons use independent luck, so that luck in one does not make a choice look bad in the next.
   enum class Stage : std::uint64_t { race, going_on, final, draw };
 
-  static constexpr std::uint64_t same_for_all = 1;  ///< a seed
+  static constexpr std::uint64_t same_for_all = 1;  ///< seed independent of the order
 
   Legal<G> legal_at(const State& state) const {
     Legal<G> out;
@@ -95,18 +96,18 @@ template <Guided G> class ChoiceReader {
   }
 
   State imagined_by(std::uint64_t seed) const {
-    Chance imagination(seed, ~std::uint32_t{0});  // none that the games themselves draw from
+    Chance imagination(seed, ~std::uint32_t{0});  // a ply from which games never draw
     return player_view_.sample_state(imagination);
   }
 
-  /// False where the seat sees the whole table: then there is only one to compare on. What is hidden may be taken back without a draw.
+  /// False if the seat sees the whole table, so that there is only one to compare on. Hidden actions may be undone without a draw.
   bool hides_something() const {
     Chance imagination(same_for_all, 0);
     const State imagined = player_view_.sample_state(imagination);
     return imagination.used() || !same_bytes(imagined, choice_.before);
   }
 
-  /// Which ways are compared follows from the table alone: otherwise another seed would grade by other ways.
+  /// The ways depend on the table alone: otherwise another seed would compare with other ways.
   std::vector<Way> ways_from(const PlayerView<G>& player_view, std::span<const Action> played, bool& obvious) const {
     return WayFinder<G>(player_view, static_cast<std::uint32_t>(4 * order_.games), same_for_all).find(played, obvious);
   }
@@ -116,14 +117,14 @@ template <Guided G> class ChoiceReader {
     if (legal_.size() > 1) ways_ = ways_from(player_view_, choice_.played, reading.obvious);
   }
 
-  /// Which of them is compared at last does, too; by how much it is better, the seed decides.
+  /// The way that reaches the final also depends on the table alone; the seed affects only how much better it is.
   Contest<G> contest(const std::vector<Way>& ways, Stage stage, const Table& table) const {
     const bool chooses = stage == Stage::race || stage == Stage::going_on;
     const std::uint64_t seed = chooses ? same_for_all : order_.seed;
     return {game_, player_view_.seat(), ways, order_, derived_seed(seed, static_cast<std::uint64_t>(stage)), table};
   }
 
-  /// Going on as well as possible takes long to find, so that it is left out where what was played is good without it.
+  /// Compares all ways. Finding the best continuation is slow, so it is skipped if the way played is good without it.
   Verdict compare(const Effort& effort, const Table& table) {
     Contest<G> race = contest(ways_, Stage::race, table);
     race.race(effort.race, effort.band);
@@ -139,8 +140,8 @@ template <Guided G> class ChoiceReader {
     return verdict(in_the_end, going_on);
   }
 
-  /// On the true table. Nobody's grade depends on it: a choice that was bad is compared with what would have been better, any other one
-  /// with all ways, for remarkable losses that the seat could not foresee.
+  /// Compares on the true table, which affects no grade: a bad choice with the better one found, any other with all ways, to find
+  /// remarkable losses that the seat could not foresee.
   Verdict compare_open(const Verdict& known, const Table& truth) {
     if (known.judgement.loss() < bad_from) return compare({.race = order_.games, .doubt = 4 * order_.games, .band = noted}, truth);
     const std::vector<Way> both{known.played, known.best};
@@ -159,7 +160,7 @@ template <Guided G> class ChoiceReader {
             .differs = contest.differs()};
   }
 
-  /// What was drawn, and what could be expected before. Where luck counts, with more games until it is clear if it was bad.
+  /// Chances before and after the draw. If luck counts, plays more games until it is clear whether the draw was bad.
   void read_draw(Reading& out, bool luck_counts) const {
     const std::vector<Way> played{ways_.front()};
     const std::vector<Way> nothing(1);
@@ -175,8 +176,8 @@ template <Guided G> class ChoiceReader {
     out.drawn = drawn.chances(0);
   }
 
-  /// What was played and, after it, whatever is best then: what can still be done is not lost yet. What is left out of a turn is so found
-  /// where it became too late.
+  /// The way played with its best continuation: what the seat can still do is not lost yet. An omission thus counts against the choice that
+  /// made it too late.
   Way best_going_on(const Table& table) {
     if (going_on_.empty()) find_ways_to_go_on();
     Contest<G> contest = this->contest(going_on_, Stage::going_on, table);
@@ -203,8 +204,8 @@ template <Guided G> class ChoiceReader {
   const ReadingOrder& order_;
   Legal<G> legal_;
   PlayerView<G> player_view_;
-  std::vector<Way> ways_;      // what was played is the first
-  std::vector<Way> going_on_;  // the same, then each way to go on after it
+  std::vector<Way> ways_;      // the first is the way played
+  std::vector<Way> going_on_;  // the same, then each continuation of it
 };
 
 }  // namespace omnibus

@@ -1,4 +1,4 @@
-// What is found out about one choice of a match that is over.
+// Reading: the evaluation of one choice of a finished match.
 #pragma once
 
 #include <cmath>
@@ -11,30 +11,29 @@
 
 namespace omnibus {
 
-/// What the end of a game counts for a seat: its share of the win; the win of its team; alone, its points.
+/// Value of a result to a seat: its share of the win; its team's win; in a solo game, its points.
 enum class Measure : std::uint8_t { win, team, points };
 inline constexpr std::array<std::string_view, 3> measure_names{"win", "team", "points"};
 
-/// How many games are played out from each side of a comparison; and so many times as many where it does not become clear which grade it
-/// is.
+/// Rollouts from each side of a comparison, and the factor for more of them while the grade is unclear.
 inline constexpr int usual_games = 200;
 inline constexpr int longest_doubt = 64;
-/// Standard errors by which a mean must be off a threshold to be clear of it; by which a way falls behind in a race.
+/// Standard errors between a mean and a threshold for a clear result, and those by which a way drops out of a race.
 inline constexpr double clear_errors = 2.5;
 inline constexpr double race_errors = 2;
-/// So many times the usual number of games a round of a race may take in all, so that few ways are left when rounds become long.
+/// Maximum size of a round of a race, as a multiple of the usual games, so that few ways are left when rounds get long.
 inline constexpr int race_width = 4;
 
 struct ReadingOrder {
   Measure measure = Measure::win;
-  double whole = 1;  ///< what counts as 100 percent: the win, or the points that were reached
+  double whole = 1;  ///< value of 100 percent: the win, or the points reached
   int games = usual_games;
-  std::uint64_t seed = 1;  ///< the same seed finds the same
-  std::stop_token stop{};  ///< once it is asked to stop, what is returned means nothing
+  std::uint64_t seed = 1;  ///< equal seeds give equal results
+  std::stop_token stop{};  ///< once requested, the result is meaningless
 };
 
-/// The chance of the seat, or its points, in percent of the whole: after what was played, going on as well as was found, and after the best
-/// that was found besides.
+/// Chance of the seat (or its points) in percent of the whole: after the choice played, continued as well as was found, and after the best
+/// alternative found.
 struct Judgement {
   double played = 0;
   double best = 0;
@@ -44,16 +43,16 @@ struct Judgement {
 };
 
 struct Reading {
-  std::vector<double> before;      ///< of all seats in percent of the whole, cards open, if the best is played
-  std::vector<double> after;       ///< the same after what was played, before anything is drawn
-  std::vector<double> drawn;       ///< the same after what was drawn; empty where nothing was
-  std::optional<Judgement> known;  ///< nothing where there was no choice, or none that made a difference
+  std::vector<double> before;      ///< of all seats in percent of the whole, with open cards, if the best is played
+  std::vector<double> after;       ///< the same after the choice, before any draw
+  std::vector<double> drawn;       ///< the same after the draw; empty if nothing was drawn
+  std::optional<Judgement> known;  ///< by what the seat knew; nullopt if there was no choice that made a difference
   std::optional<Judgement> open;
-  std::vector<Action> line;  ///< what was best, and how the seat would go on; empty where nothing better was found
-  int choice = 0;            ///< how many actions of the line make the choice
-  bool obvious = true;       ///< what was played is what the guide or a short search would have done
+  std::vector<Action> line;  ///< the best choice and its continuation; empty if nothing better was found
+  int choice = 0;            ///< number of actions of the line that form the choice
+  bool obvious = true;       ///< true if the guide or a short search would have played it
 
-  /// The one that counts: from what the seat knew.
+  /// The grade, based on what the seat knew.
   std::optional<Grade> grade() const {
     if (!known) return {};
     const bool shines = !obvious && known->played - known->best >= remarkable;
@@ -62,7 +61,7 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-/// Percentage points as they come, their mean, and how far that may be off.
+/// Running mean of percentage points with its standard error.
 class Mean {
  public:
   void add(double value) {
@@ -72,11 +71,11 @@ class Mean {
   }
   int count() const { return count_; }
   double mean() const { return count_ == 0 ? 0 : sum_ / count_; }
-  /// Between these it lies, unless it is off by more errors than it hardly ever is.
+  /// Bounds of the true mean, `errors` standard errors away.
   double least(double errors = 3) const { return mean() - errors * error(); }
   double most(double errors = 3) const { return mean() + errors * error(); }
 
-  /// As if one number more had come, far off: a few that are alike prove little.
+  /// Standard error, computed as if there were one more, distant value, because a few equal values prove little.
   double error() const {
     if (count_ < 2) return 100;
     constexpr double far_off = 50;

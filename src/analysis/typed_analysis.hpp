@@ -1,4 +1,4 @@
-// The analysis over one game of the contract. Included only where the games of the list are compiled.
+// Analysis functions of one game type. Included only where the listed games are compiled.
 #pragma once
 
 #include "analysis/analysis_game.hpp"

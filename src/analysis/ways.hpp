@@ -1,4 +1,4 @@
-// What could have been done in the place of what was played.
+// Alternatives to a choice that was played.
 #pragma once
 
 #include <span>
@@ -11,13 +11,13 @@
 
 namespace omnibus {
 
-/// A whole choice, and how its seat would go on.
+/// A complete choice and its seat's continuation.
 struct Way {
   std::vector<Action> line;
-  int choice = 0;  ///< how many actions of the line make the choice
+  int choice = 0;  ///< number of actions of the line that form the choice
 };
 
-/// Plays the choice of the seat whose decision it is.
+/// Plays the choice for the seat to move.
 template <Game G> void carry_out(const G& game, typename G::State& state, const Way& way, TurnLuck& luck) {
   const Seat seat = game.actor(state);
   NullJournal null_journal;
@@ -27,13 +27,13 @@ template <Game G> void carry_out(const G& game, typename G::State& state, const 
   }
 }
 
-/// Finds ways by a search from what the seat knows.
+/// Finds ways by a search based on what the seat knows.
 template <Guided G> class WayFinder {
  public:
   using State = typename G::State;
   static constexpr std::size_t most_ways = 48;
 
-  /// `sight` is that of the choice, and outlives this.
+  /// `player_view` is the view at the choice and must outlive this.
   WayFinder(const PlayerView<G>& player_view, std::uint32_t iterations, std::uint64_t seed)
       : game_(player_view.game()),
         guide_(game_),
@@ -42,7 +42,7 @@ template <Guided G> class WayFinder {
         seed_(derived_seed(seed, 1)),
         imagined_(imagined()) {}
 
-  /// What was played is the first, be it nothing; none of the others comes to the same. `obvious` says whether the guide or a short search
+  /// Returns the way played first, even if it is empty, then ways with other results. Sets `obvious` to true if the guide or a short search
   /// would have played it.
   std::vector<Way> find(std::span<const Action> played, bool& obvious) {
     add({.line = {played.begin(), played.end()}, .choice = static_cast<int>(played.size())});
@@ -62,7 +62,7 @@ template <Guided G> class WayFinder {
     return player_view_.sample_state(chance);
   }
 
-  /// First action of a search that thinks no longer than the easier bots.
+  /// First action of a search no longer than that of the easier bots.
   Action at_a_glance() const {
     constexpr std::uint32_t iterations = 100;
     return searching(iterations, seed_).think(player_view_).choice;
@@ -71,7 +71,8 @@ template <Guided G> class WayFinder {
     return SearchPlayer<G>(game_, guide_, {.milliseconds = 0, .iterations = iterations}, seed);
   }
 
-  /// Completed as the search would or, where it has not looked, the guide; then on as the search would, as long as nothing is drawn.
+  /// Completes the choice as the search would or, where it has too few visits, the guide; then continues the line as the search would until
+  /// something is drawn.
   Way beginning_with(const Action& action) const {
     Way out{.line = {action}, .choice = 0};
     State state = imagined_;
@@ -93,7 +94,7 @@ template <Guided G> class WayFinder {
     return out;
   }
 
-  /// What hardly depends on the luck of the search.
+  /// The guide's completion, which hardly depends on the luck of the search.
   Way by_guide_alone(const Action& action) const {
     Way out{.line = {action}, .choice = 0};
     State state = imagined_;
@@ -109,7 +110,7 @@ template <Guided G> class WayFinder {
     return out;
   }
 
-  /// Unless it comes to the same as another.
+  /// Adds a way unless it has the same result as another.
   void add(Way way) {
     State after = imagined_;
     TurnLuck luck(seed_);
@@ -127,7 +128,7 @@ template <Guided G> class WayFinder {
   std::uint64_t seed_;
   State imagined_;
   std::vector<Way> ways_;
-  std::vector<State> outcomes_;  // of each of them
+  std::vector<State> outcomes_;  // result of each way
 };
 
 }  // namespace omnibus

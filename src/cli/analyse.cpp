@@ -1,4 +1,4 @@
-// omnibus analyse: a match from its file, read decision by decision.
+// omnibus analyse: analysis of all decisions of a match file.
 #include <thread>
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ void print_analysis(const Program& program, const AnalysedMatch& match) {
   if (moments.empty()) fmt::print("  {}\n", program.text("analyse.none"));
 }
 
-/// What was read of a match, kept in a file from one run to the next. Without a path nothing is kept.
+/// Intermediate results of an analysis, kept in a file between runs. Without a path nothing is saved.
 class AnalysisCheckpoint {
  public:
   AnalysisCheckpoint(std::string path, const Match& match, const AnalysisOrder& order)
@@ -55,7 +55,7 @@ class AnalysisCheckpoint {
                  {"games", order.games},
                  {"seed", seed_to_json(order.seed)}} {}
 
-  /// A Problem where the file is of another analysis.
+  /// Problem if the file belongs to another analysis.
   void load(Analysis& analysis) const {
     if (path_.empty() || !std::filesystem::exists(path_)) return;
     const json::value there = parse_json(read_file(path_), path_);

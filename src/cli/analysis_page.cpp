@@ -10,7 +10,7 @@
 
 namespace omnibus {
 
-// ---- In sentences -----------------------------------------------------------------------------------------------------------
+// ---- sentences --------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -24,7 +24,7 @@ std::string joined_texts(const json::array& moves, std::size_t count) {
   return out;
 }
 
-/// Two numbers as whole ones, or with a decimal where that would hide that they differ.
+/// Two rounded numbers, with a decimal if they would otherwise look equal.
 std::pair<std::string, std::string> told_apart(double one, double other) {
   const int decimals = std::round(one) == std::round(other) ? 1 : 0;
   return {fmt::format("{:.{}f}", one, decimals), fmt::format("{:.{}f}", other, decimals)};
@@ -86,7 +86,7 @@ std::string AnalysedMatch::headline(const json::object& moment) const {
   return out;
 }
 
-/// A bad draw is told by what was drawn, everything else from what the seat knew.
+/// A bad draw is explained by what was drawn, all else by what the seat knew.
 std::string AnalysedMatch::change(const json::object& moment) const {
   const std::size_t seat = moment.at("seat").to_number<std::size_t>();
   const json::value& known = moment.at("known");
@@ -111,7 +111,7 @@ std::vector<std::string> AnalysedMatch::reasons(const json::object& moment) cons
   return out;
 }
 
-// ---- As a page ----------------------------------------------------------------------------------------------------------------
+// ---- page ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -125,12 +125,12 @@ circle{fill:var(--warn);stroke:var(--warn);stroke-width:2}.brilliant circle{fill
 .mistake circle{fill:var(--surface)}svg g text{font-weight:700;fill:var(--surface)}svg .inaccuracy text{fill:#17212e}svg .mistake text{fill:var(--warn)}
 )";
 
-/// The class of a moment: its grade.
+/// CSS class of a moment: its grade.
 std::string grade_class(const json::object& moment) {
   return moment.at("known").is_null() ? std::string() : std::string(std::string_view(moment.at("known").at("grade").as_string()));
 }
 
-/// Chances as bands, one upon the other, or as one curve where all share it; pins above what was remarkable.
+/// Chart of winning chances: stacked bands, or one curve if all seats share the chance; pins mark key moments.
 class Picture {
  public:
   explicit Picture(const AnalysedMatch& match) : match_(match) {
@@ -170,14 +170,14 @@ class Picture {
   }
   double y(double value) const { return top + (height - top - bottom) * (1 - value / most_); }
 
-  /// Rounded up, so that the axis is told in even numbers.
+  /// Rounded up for an even axis scale.
   double most_points() const {
     double out = 1;
     for (const std::vector<double>& column : columns_) out = std::max(out, column.front());
     return 20 * std::ceil(out / 20);
   }
 
-  /// The area from nothing up to the chances of this seat and those before it; later ones are drawn over it.
+  /// Area from zero to the cumulative chance of this seat; later seats are drawn over it.
   std::string band(std::size_t seat) const {
     std::string points = fmt::format("{:.1f},{:.1f}", x(0), y(0));
     for (std::size_t i = 0; i < columns_.size(); ++i) {
@@ -200,7 +200,7 @@ class Picture {
 
   const AnalysedMatch& match_;
   std::vector<std::vector<double>> columns_;
-  double most_ = 100;  ///< what the axis reaches to
+  double most_ = 100;  ///< upper end of the axis
 };
 
 std::string accuracy_table(const Program& program, const AnalysedMatch& match) {

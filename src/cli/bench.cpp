@@ -1,4 +1,4 @@
-// omnibus bench: one number that changes only when behaviour does, and how fast everything is.
+// omnibus bench: a signature that changes only with behaviour, and speed measurements.
 #include <cmath>
 
 #include <fmt/format.h>
@@ -32,13 +32,13 @@ void print_game(const Program& program, const GameSpeed& game) {
 }
 
 struct BenchCommand {
-  std::vector<std::string> games;  ///< all where none is named
+  std::vector<std::string> games;  ///< empty: all games
   ReportOptions output;
 };
 
 void run_bench(const Program& program, const BenchCommand& command) {
   std::vector<std::string_view> names;
-  for (const std::string& name : command.games) names.push_back(game_kind(name).info.name);  // a Problem before anything is measured
+  for (const std::string& name : command.games) names.push_back(game_kind(name).info.name);  // a Problem comes before any measurement
   if (names.empty()) {
     for (const GameKind& kind : all_games()) names.push_back(kind.info.name);
   }

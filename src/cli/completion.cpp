@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// A command line as far as it was typed.
+/// Command line typed so far.
 class TypedLine {
  public:
   TypedLine(const CLI::App& app, const Words& typed) : app_(app), last_(typed.back()) {
@@ -28,7 +28,7 @@ class TypedLine {
   }
 
  private:
-  /// Follows the words before the last one: which command it is, its game, and the option that waits for a value.
+  /// Processes a word before the last one: command, game, or value of an option.
   void take(const std::string& word) {
     if (waiting_ != nullptr) {
       waiting_ = nullptr;
@@ -70,7 +70,7 @@ class TypedLine {
     return out;
   }
 
-  /// By what its first argument is called; `bench` takes several games.
+  /// Completions by name of the first argument; `bench` takes several games.
   Words positional() const {
     const auto named = [&](const std::string& name) { return command_->get_option_no_throw(name) != nullptr; };
     if (named("games") || (named("game") && arguments_.empty())) return games();
@@ -121,7 +121,7 @@ class TypedLine {
     return out;
   }
 
-  /// The next word of a list with commas.
+  /// Completions for the next element of a comma-separated list.
   Words listed(Words words) const {
     const std::string before = last_.substr(0, last_.rfind(',') + 1);
     for (std::string& word : words) word.insert(0, before);
@@ -134,7 +134,7 @@ class TypedLine {
     return out;
   }
 
-  /// NAME=, and once that is typed, NAME=VALUE.
+  /// NAME= first, then NAME=VALUE.
   Words options_of(const GameInfo& info) const {
     Words out;
     for (const OptionInfo& option : info.options) {

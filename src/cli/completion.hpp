@@ -1,4 +1,4 @@
-// What a shell offers while a command line is typed. debian/omnibus.bash-completion asks `omnibus complete WORD…`.
+// Shell completion. debian/omnibus.bash-completion calls `omnibus complete WORD…`.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace omnibus {
 
-/// Instead of words: the shell completes names of files, or of folders.
+/// Instead of words: the shell completes file or folder names.
 inline constexpr std::string_view offer_files = ":files";
 inline constexpr std::string_view offer_folders = ":folders";
 
-/// All that fits the last of the words typed so far, which may be empty; the name of the program is not among them.
+/// All completions of the last typed word, which may be empty; `typed` excludes the program name.
 std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& typed);
 
 }  // namespace omnibus

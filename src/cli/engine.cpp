@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-/// Reads a line, but keeps no more of it than it takes to see that it is too large. False where the input has ended.
+/// Reads a line, keeping only enough of it to detect that it is too large. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
   constexpr int end = std::char_traits<char>::eof();
   std::streambuf& bytes = *in.rdbuf();

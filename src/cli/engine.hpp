@@ -1,4 +1,4 @@
-// omnibus engine: requests from another program, one per line in and one answer per line out.
+// omnibus engine: requests from another program, one per line, with one reply per line.
 #pragma once
 
 #include <iosfwd>
@@ -7,7 +7,7 @@
 
 namespace omnibus {
 
-/// Answers line by line until the input ends. A line too long for a document is refused without being kept.
+/// Replies line by line until the input ends. An overlong line is rejected without being stored.
 void converse(Engine& engine, std::istream& in, std::ostream& out);
 
 }  // namespace omnibus

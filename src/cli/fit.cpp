@@ -1,4 +1,4 @@
-// omnibus fit: what a guide expects of unfinished games, fitted to how games end.
+// omnibus fit: fits a guide's expectation for unfinished games to their results.
 #include <algorithm>
 #include <thread>
 

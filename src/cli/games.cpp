@@ -1,4 +1,4 @@
-// omnibus games: what can be played.
+// omnibus games: list of games.
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
@@ -13,7 +13,7 @@ std::string_view origin_name(OptionOrigin origin) {
   return names[static_cast<std::size_t>(origin)];
 }
 
-/// The default, as it can be given on the command line.
+/// Default value as written on the command line.
 std::string fallback(const OptionInfo& option) {
   if (option.kind == OptionKind::yes_no) return option.fallback != 0 ? "true" : "false";
   if (option.kind == OptionKind::choice) return std::string(option.choices.names[static_cast<std::size_t>(option.fallback)]);

@@ -1,4 +1,4 @@
-// Ctrl-C in a long run: finished work is kept.
+// Ctrl-C handling for long runs that keep finished work.
 #pragma once
 
 #include <csignal>
@@ -12,10 +12,10 @@
 
 namespace omnibus {
 
-/// The exit code of a command that SIGINT has cut short, as shells know it.
+/// Exit code of a command interrupted by SIGINT, as usual in shells.
 inline constexpr int interrupted_exit_code = 128 + SIGINT;
 
-/// The first Ctrl-C asks a command to finish what it has begun and to report on that; the second one ends the program at once.
+/// The first Ctrl-C asks the command to finish its current work and report; the second ends the program at once.
 class Interruption {
  public:
   explicit Interruption(const Program& program) : program_(program), before_(std::signal(SIGINT, note)) {}
@@ -23,7 +23,7 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
   ~Interruption() { std::signal(SIGINT, before_); }
 
-  /// To be called now and then: passes Ctrl-C on to `token`, and says so.
+  /// Call regularly: passes Ctrl-C on to `token` and reports it.
   void watch() {
     if (wanted_ == 0 || source_.stop_requested()) return;
     fmt::print(stderr, "\n{}\n", program_.text("run.stopping"));
@@ -45,13 +45,13 @@ class Interruption {
   std::stop_source source_;
 };
 
-/// Says how much of its work a command reports on that was cut short, and has the program exit accordingly.
+/// Reports how much of an interrupted command's work is done and sets the exit code.
 inline void tell_interrupted(Program& program, std::string_view message, std::int64_t done, std::int64_t total) {
   fmt::print(stderr, "{}\n", program.text(message, {{"done", done}, {"total", total}}));
   program.exit_code = interrupted_exit_code;
 }
 
-/// A command's work that may take long: tells how far it has come, and stops at Ctrl-C. It is called with what is done.
+/// Long work of a command: reports progress and stops at Ctrl-C. Call it with the amount done.
 class LongRun {
  public:
   LongRun(const Program& program, std::int64_t total, std::string_view message = "simulate.progress")
@@ -62,7 +62,7 @@ class LongRun {
     progress_(done);
     interruption_.watch();
   }
-  /// For work of which some was done in an earlier run.
+  /// Accounts for work done in an earlier run.
   void begin_with(std::int64_t done) { progress_.begin_with(done); }
   std::stop_token stop() const { return interruption_.token(); }
 

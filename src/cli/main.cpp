@@ -1,4 +1,4 @@
-// The program: every way in by one door.
+// Entry point of all commands.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -6,7 +6,7 @@ namespace omnibus {
 
 namespace {
 
-/// The colours of the browser client (web/src/look/tokens.css), by day and by night.
+/// Colours of the browser client (web/src/look/tokens.css), light and dark.
 constexpr std::string_view common_style = R"(
 :root{--paper:#f5f2ea;--surface:#fdfcf8;--ink:#17212e;--ink-2:#45515f;--rule:#ddd7c9;--go:#007268;--on-go:#fff;--warn:#b3261e;--amber:#e8a200;
 --p1:#c8321b;--p2:#0a5fc4;--p3:#e8a200;--p4:#2b3441;--p5:#2f7d32;--p6:#6d3bd1}

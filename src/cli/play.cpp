@@ -1,4 +1,4 @@
-// omnibus play: a table in the terminal. Plain lines only, so that it reads well on a screen, through a pipe and aloud.
+// omnibus play: a table in the terminal. Plain lines only, for screens, pipes and screen readers.
 #include <algorithm>
 #include <iostream>
 #include <sstream>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view human = "human";
 constexpr std::string_view usual_opponent = "search:ms=300";
 
-/// A match played here: the people at this keyboard, and bots in the other seats.
+/// Match between people at this keyboard and bots in the other seats.
 class TerminalTable {
  public:
   TerminalTable(const Program& program, Match match, std::string save_path)
@@ -45,7 +45,7 @@ class TerminalTable {
   }
 
  private:
-  // ---- who sits here ----
+  // ---- seats ----
 
   bool is_human(Seat seat) const { return match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player == human; }
 
@@ -54,7 +54,7 @@ class TerminalTable {
     return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatInfo& seat) { return seat.player == human; }));
   }
 
-  /// Whose eyes are on the screen while nobody in particular is asked. Bots among themselves have no secrets from the onlooker.
+  /// Viewer for output outside a player's decision. Bots among themselves hide nothing from the onlooker.
   Viewer onlooker() const {
     if (humans() == 0) return Viewer::everything();
     if (humans() > 1) return Viewer::spectator();
@@ -79,7 +79,7 @@ class TerminalTable {
       done_ = true;
       return;
     }
-    if (isatty(STDIN_FILENO) == 0) std::cout << line << '\n';  // a transcript shows what was typed
+    if (isatty(STDIN_FILENO) == 0) std::cout << line << '\n';  // so that a transcript contains the input
     try {
       obey(line, seat, choices);
     } catch (const Problem& problem) {
@@ -87,7 +87,7 @@ class TerminalTable {
     }
   }
 
-  /// Between two people at one keyboard the screen is emptied, so that no hand is seen by the wrong eyes.
+  /// Clears the screen between two players at one keyboard, so that neither sees the other's hand.
   void hand_over(Seat seat) {
     show_table_ = true;
     if (isatty(STDIN_FILENO) == 0) return;
@@ -126,7 +126,7 @@ class TerminalTable {
     }
   }
 
-  /// A number takes that choice; other words take the one choice that contains them all, or list those that do.
+  /// A number selects that choice; words select the only choice that contains them all, or list all matches.
   void choose(const std::string& line, const std::vector<Action>& choices) {
     const std::vector<int> meant = matching_choices(words_, match_.position(), choices, line);
     if (meant.size() == 1) return act(choices[static_cast<std::size_t>(meant.front())]);
@@ -134,7 +134,7 @@ class TerminalTable {
     print_choices(words_, match_.position(), choices, meant);
   }
 
-  // ---- doing ----
+  // ---- acting ----
 
   void act(const Action& action) {
     match_.act(action);
@@ -155,7 +155,7 @@ class TerminalTable {
     after_change();
   }
 
-  /// A bot's own chance must not follow from the seed of the table. Nobody else needs the cores of this machine meanwhile.
+  /// The bot's randomness must not depend on the table's seed. It may use all cores, since the player is waiting.
   Thought think(PlayerSpec player) {
     player.crew = &crew_;
     return match_.position().think(player, random_seed());
@@ -193,7 +193,7 @@ class TerminalTable {
     if (tell) say("play.saved", {{"path", path}});
   }
 
-  // ---- telling ----
+  // ---- output ----
 
   void say(std::string_view id, const Values& values = {}) const { std::cout << program_.text(id, values) << '\n'; }
 
@@ -218,7 +218,7 @@ class TerminalTable {
 
   const Program& program_;
   Match match_;
-  Memory memory_;  // of the bots
+  Memory memory_;  // search memory of the bots
   ThreadCrew crew_{static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
   Speaker words_;
   std::string save_path_;
@@ -243,7 +243,7 @@ std::vector<std::string> split(const std::string& text) {
   return out;
 }
 
-/// By default one person plays and bots take the other seats.
+/// By default one person plays against bots.
 std::vector<SeatInfo> seats_of(const PlayOptions& options, int players) {
   std::vector<SeatInfo> seats(static_cast<std::size_t>(players), SeatInfo{"", std::string(usual_opponent)});
   seats.front().player = human;
@@ -266,7 +266,7 @@ Match match_for(const PlayOptions& options) {
   const TableSetup table = options.table.setup();
   MatchSetup setup{
       .game = options.table.game, .table = table, .seed = seed_from_text(options.seed), .seats = {}, .position = {}, .shuffle = {}};
-  game_kind(setup.game).open(table);  // says what is wrong with the table before it says what is wrong with the seats
+  game_kind(setup.game).open(table);  // reports errors of the table before those of the seats
   setup.seats = seats_of(options, table.players);
   return Match(setup);
 }

@@ -16,7 +16,7 @@ namespace omnibus {
 
 namespace {
 
-/// true, false and whole numbers are themselves; anything else is a text.
+/// Boolean or integer if the text is one, otherwise a string.
 json::value value_from_text(const std::string& text) {
   json::error_code error;
   json::value value = json::parse(text, error);
@@ -78,41 +78,41 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The file that is to be replaced; where the path is a link, what it leads to.
+/// File to replace; for a link, its target.
 fs::path target_of(const std::string& path) {
   std::error_code unknown;
   const fs::path target = fs::weakly_canonical(path, unknown);
   return unknown ? fs::path(path) : target;
 }
 
-/// Pipes, terminals and /dev/null cannot be replaced, only written to.
+/// Pipes, terminals and /dev/null can only be written to, not replaced.
 bool is_device(const fs::path& path) {
   std::error_code unknown;
   return fs::exists(path, unknown) && !fs::is_regular_file(path, unknown);
 }
 
-/// Writes a whole file to the disk; false where that fails.
+/// Writes a whole file to disk; false on failure.
 bool write_durably(const fs::path& path, std::string_view text) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "wb"), &std::fclose);
   return file != nullptr && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0 &&
          (is_device(path) || fsync(fileno(file.get())) == 0);
 }
 
-/// Where the new file is written before it takes the place of the old one.
+/// Temporary name of the new file before it replaces the old one.
 fs::path fresh_file_for(const fs::path& target) { return target.string() + fmt::format(".{}.new", getpid()); }
 
-/// A rename would replace a file that is there but may not be written.
+/// A rename would replace an existing read-only file.
 bool is_read_only(const fs::path& target) {
   std::error_code unknown;
   return fs::exists(target, unknown) && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0;
 }
 
-/// A mount point, or the file of another user in a sticky folder, can be written to but not replaced.
+/// A mount point, or another user's file in a sticky folder, can be written to but not replaced.
 bool is_irreplaceable(const std::error_code& error) {
   return error == std::errc::device_or_resource_busy || error == std::errc::operation_not_permitted;
 }
 
-/// Puts a file with this text in the place of the target; false where that fails.
+/// Replaces the target by a file with this text; false on failure.
 bool replace(const fs::path& target, std::string_view text) {
   const fs::path fresh = fresh_file_for(target);
   std::error_code ignored;
@@ -167,7 +167,7 @@ std::vector<PlayerSpec> players_from_text(const std::string& text) {
   std::vector<PlayerSpec> out;
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');) {
-    // "search:ms=20,iterations=100" has a comma of its own: a setting belongs to the player before it.
+    // "search:ms=20,iterations=100" contains a comma: a setting belongs to the player before it.
     const bool setting = part.find('=') != std::string::npos && part.find(':') == std::string::npos;
     if (setting && !out.empty()) {
       out.back() = player_from_text(to_text(out.back()) + "," + part);

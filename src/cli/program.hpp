@@ -1,4 +1,4 @@
-// What all commands of the program share: the language, reading and writing files, and the options of a table.
+// Shared parts of all commands: language, files, and table options.
 #pragma once
 
 #include <optional>
@@ -13,68 +13,67 @@
 
 namespace omnibus {
 
-/// The program as a whole. Commands add themselves to `app` and keep a reference to this.
+/// Program state. Commands register with `app` and keep a reference to this object.
 struct Program {
   std::string language = Catalogue::system_language();
-  int exit_code = 0;  ///< of a command that did what it could
+  int exit_code = 0;  ///< of a command that ran to its end
 
   const Catalogue& catalogue() const { return Catalogue::of(language); }
   std::string text(std::string_view id, const Values& values = {}) const { return catalogue().text("common", id, values); }
 };
 
-/// The switches with which a table is opened, the same for every command that opens one.
+/// Options for opening a table, shared by all commands that do.
 struct TableOptions {
   std::string game;
-  std::optional<int> players;  ///< by default four, or as many as the game takes
+  std::optional<int> players;  ///< default: four, within the game's limits
   std::vector<std::string> options;
   std::string edition_file;
 
   CLI::Option* add_to(CLI::App& command);  ///< returns the option for the game
-  TableSetup setup() const;                ///< a Problem where something in it makes no sense
+  TableSetup setup() const;                ///< Problem if an option is invalid
 };
 
-/// A match in a file, the same for every command that reads one.
+/// Match file argument, shared by all commands that read one.
 struct MatchFile {
   std::string path;
   std::string edition_file;
 
   CLI::Option* add_to(CLI::App& command);  ///< returns the option for the file
-  Match match() const;                     ///< a Problem where it cannot be played again as it is written
+  Match match() const;                     ///< Problem if it cannot be replayed
 };
 
-/// How a command reports: to people, or as one JSON object on standard output, which may also go into a file. All else goes to stderr.
+/// Report of a command: text, or one JSON object on standard output and optionally in a file. All else goes to stderr.
 struct ReportOptions {
   bool as_json = false;
   std::string out;
 
   void add_to(CLI::App& command);       ///< --json and --out
   void add_json_to(CLI::App& command);  ///< --json alone
-  /// Writes and prints the object as far as that was asked for; false where it was not printed, and people are to be told.
+  /// Writes and prints the object as requested; false if it was not printed and a text report is due.
   bool print_json(const json::object& report) const;
 };
 
-/// "NAME=VALUE" as often as it was given. The example is for whoever wrote something else.
+/// Parses repeated "NAME=VALUE" arguments. The example is for the error message.
 json::object options_from_text(const std::vector<std::string>& options, const std::string& example);
 
 std::string read_file(const std::string& path);
-/// Replaces a file, or makes it: whatever happens meanwhile, either the old or the new one is there, and all of it. A file that cannot be
-/// replaced, such as a mount point, is written in place.
+/// Creates or replaces a file atomically. A file that cannot be replaced, such as a mount point, is overwritten in place.
 void write_file(const std::string& path, std::string_view text);
-/// A file that cannot be written should be found out before the work is done, not after. An empty path is none.
+/// Checks before the work, not after, that a file can be written. An empty path means no file.
 void check_writable(const std::string& path);
 
-/// A seed as typed: a whole number, or empty for one drawn by the system.
+/// Seed as typed: an integer, or empty to draw one from the system.
 std::uint64_t seed_from_text(const std::string& text);
 
-/// --opening N: games begin with so many decisions made by chance (lab/opening.hpp).
+/// --opening N: games begin with N random decisions (lab/opening.hpp).
 CLI::Option* add_opening(CLI::App& command, int& decisions);
 
-/// "random,greedy,search:ms=20" as players.
+/// Parses "random,greedy,search:ms=20" as players.
 std::vector<PlayerSpec> players_from_text(const std::string& text);
-/// The same, one for each seat; a single one is for all seats.
+/// Same with one player per seat; a single one is used for all seats.
 std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
 
-/// Of the program, and which editions of the games it carries.
+/// Version of the program and its embedded editions.
 std::string version_text();
 
 void add_games(CLI::App& app, Program& program);

@@ -1,4 +1,4 @@
-// How far a long run has come.
+// Progress of a long run.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace omnibus {
 
-/// Share of the work that is done, in percent; more than was expected counts as all of it.
+/// Completed share of the work, in percent; 100 if it exceeds the estimate.
 constexpr std::int64_t percent_done(std::int64_t done, std::int64_t total) { return done >= total ? 100 : 100 * done / total; }
 
 /// Bar of 30 characters for a percentage from 0 to 100.
@@ -24,10 +24,10 @@ inline std::string progress_bar(std::int64_t percent) {
   return std::string(filled, '#') + std::string(30 - filled, '.');
 }
 
-/// Says on stderr how far a long run has come: as a bar in a terminal, as a line now and then elsewhere.
+/// Reports progress on stderr: as a bar in a terminal, otherwise as occasional lines.
 class ProgressReport {
  public:
-  /// The message says how many of `total` are done.
+  /// The message contains the completed part of `total`.
   ProgressReport(const Program& program, std::int64_t total, std::string_view message = "simulate.progress")
       : program_(program),
         total_(total),
@@ -38,11 +38,11 @@ class ProgressReport {
     if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
   }
 
-  /// Where it is not known beforehand how many there will be, the guess may change, and something may have been done in an earlier run.
+  /// Updates an estimated total, and accounts for work done in an earlier run.
   void expect(std::int64_t total) { total_ = total; }
   void begin_with(std::int64_t done) { before_ = done; }
 
-  /// `more` is for messages that say more.
+  /// `more` has extra values for the message.
   void operator()(std::int64_t done, const Values& more = {}) {
     const Clock::time_point now = Clock::now();
     if (now < next_ || done == before_) return;
@@ -74,7 +74,7 @@ class ProgressReport {
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + std::chrono::seconds(2);  // what is over sooner needs no bar
+  Clock::time_point next_ = start_ + std::chrono::seconds(2);  // shorter runs need no bar
 };
 
 }  // namespace omnibus

@@ -1,4 +1,4 @@
-// How many of many games are different ones, told to people.
+// Report on the number of distinct games.
 #pragma once
 
 #include "cli/program.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus {
 
-/// One line; where games repeat it says what that means, and what can be done.
+/// One line; if games repeat, with the consequences and a remedy.
 std::string distinct_games(const Program& program, const Repetition& repetition, int opening);
 
 }  // namespace omnibus

@@ -1,4 +1,4 @@
-// omnibus replay and omnibus verify: a match from its file, told or checked.
+// omnibus replay and omnibus verify: replays or checks a match file.
 #include <algorithm>
 #include <iostream>
 
@@ -30,7 +30,7 @@ void print_table(const Match& match, const Speaker& words, Viewer viewer) {
   for (const Phrase& line : match.position().in_words(viewer)) std::cout << "  " << words.say(line) << '\n';
 }
 
-/// What happened at each ply, the table it led to, and the result.
+/// Events of all plies, the final table, and the result.
 json::object replay_to_json(const Match& match, const Speaker& words, Viewer viewer) {
   json::array events;
   for (int ply = 0; ply <= match.ply(); ++ply) {
@@ -66,7 +66,7 @@ void replay(const Program& program, const FileOptions& options) {
   if (match.over()) std::cout << '\n' << result_text(program, words, match.game(), match.position().result());
 }
 
-/// What somebody kept since before the match, held against the match.
+/// Compares a commitment saved before the match with the match.
 std::string compare(const Program& program, const Match& match, const std::string& kept) {
   const std::optional<std::string> commitment = commitment_in(kept);
   if (!commitment) refuse_value("--commitment", json::value(kept), "64 hexadecimal digits, or an invitation that ends with them");
@@ -93,7 +93,7 @@ std::string verdict_on_shuffle(const Program& program, const MatchSetup& setup) 
 }
 
 void verify(const Program& program, const FileOptions& options) {
-  const Match match = options.match();  // plays every entry and compares every hash, and the proof of the shuffle with itself
+  const Match match = options.match();  // replays all entries and checks all hashes and the consistency of the shuffle proof
   std::vector<std::string> lines;
   for (const std::string& kept : options.commitments) lines.push_back(compare(program, match, kept));
   const bool proven = match.setup().proof || match.setup().shuffle;

@@ -1,4 +1,4 @@
-// omnibus restore: a backup takes the place of a server's database.
+// omnibus restore: replaces a server's database by a backup.
 #include "store/restore.hpp"
 
 #include <filesystem>
@@ -26,7 +26,7 @@ struct DamagedMatch {
   std::string reason;
 };
 
-/// Damaged matches are no reason to refuse the rest: the server leaves them alone, too.
+/// Damaged matches do not prevent a restore: the server skips them, too.
 std::vector<DamagedMatch> damaged_matches(const Program& program, const std::string& file) {
   std::vector<DamagedMatch> out;
   const std::unique_ptr<Store> store = open_sqlite_store_to_read(file);
@@ -48,7 +48,7 @@ json::object report_to_json(const RestoreOptions& options, const std::string& fi
 
 void run_restore(const Program& program, const RestoreOptions& options) {
   const std::string folder = options.data_folder.empty() ? usual_data_folder() : options.data_folder;
-  if (!std::filesystem::exists(folder)) check_backup(options.backup);  // no folder is made for one that cannot be restored
+  if (!std::filesystem::exists(folder)) check_backup(options.backup);  // creates no folder for an unusable backup
   make_data_folder(folder);
   const std::string file = database_in(folder);
   Restore restore(options.backup, file);

@@ -1,4 +1,4 @@
-// omnibus serve: matches for browsers.
+// omnibus serve: server for browser clients.
 #include <csignal>
 #include <fcntl.h>
 #include <iostream>
@@ -36,7 +36,7 @@ struct ServeOptions {
   ServiceSettings service;
   bool dry_run = false;
   std::string backup;
-  ReportOptions output;  ///< of --dry-run and --backup
+  ReportOptions output;  ///< for --dry-run and --backup
 };
 
 std::unique_ptr<Store> store_in(const std::string& folder) {
@@ -44,7 +44,7 @@ std::unique_ptr<Store> store_in(const std::string& folder) {
   return open_sqlite_store(database_in(folder), log_fault);
 }
 
-/// Every connection is a file to the system, which by default allows a thousand.
+/// Raises the limit of open files, by default a thousand: each connection needs one.
 void allow_many_connections() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
@@ -56,8 +56,8 @@ void open_browser(const std::string& address) {
   std::string program = "xdg-open";
   std::string page = address;
   char* words[] = {program.data(), page.data(), nullptr};
-  // The browser outlives the server: it must not keep its port, nor be deaf to the signals the server waits for or ignores. What it says,
-  // or that there is none, is not for this terminal: the address stands there already.
+  // The browser outlives the server: it must not inherit the port, nor the server's blocked or ignored signals. Its output, or an error if
+  // there is none, does not belong in this terminal, which already shows the address.
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   for (const int output : {STDOUT_FILENO, STDERR_FILENO}) {
@@ -74,7 +74,7 @@ void open_browser(const std::string& address) {
   posix_spawnattr_setsigmask(&signals, &none);
   posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   pid_t id = 0;
-  posix_spawnp(&id, program.c_str(), &files, &signals, words, environ);  // a browser that does not open is no reason to stop
+  posix_spawnp(&id, program.c_str(), &files, &signals, words, environ);  // failure to open a browser is no reason to stop
   posix_spawnattr_destroy(&signals);
   posix_spawn_file_actions_destroy(&files);
 }
@@ -87,7 +87,7 @@ void print_addresses(const Program& program, const Server& server, const Setting
   std::cout << program.text("serve.stop") << '\n' << std::flush;
 }
 
-/// Prints all that the next clearing would delete. The data are only read: a server may be running.
+/// Prints all that the next cleanup would delete. Read-only, since a server may be running.
 void print_left_alone(const Program& program, const Settings& settings, const ReportOptions& output) {
   const std::unique_ptr<Store> store = open_sqlite_store_to_read(database_in(settings.data_folder));
   const LeftAlone left = left_alone(*store, settings.keep, std::numeric_limits<int>::max());
@@ -103,7 +103,7 @@ void print_left_alone(const Program& program, const Settings& settings, const Re
             << '\n';
 }
 
-/// Returns when one of the signals has come. Meanwhile systemd hears that the server is alive, but only as long as it is.
+/// Returns on one of the signals. Meanwhile it reports to systemd as long as the server is alive.
 void wait_for(const sigset_t& signals, Server& server, const ServiceManager& manager) {
   const std::optional<std::chrono::milliseconds> period = manager.period();
   if (!period) {
@@ -124,7 +124,7 @@ void serve(const Program& program, ServeOptions& options) {
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
-  // TCP is left out only where other sockets are all that was asked for.
+  // TCP is omitted only if other sockets were requested and TCP was not.
   options.service.inherited_sockets = sockets_from_service_manager();
   const bool has_other = !options.service.socket.empty() || !options.service.inherited_sockets.empty();
   options.service.tcp = !has_other || options.port_given || options.settings.lan || options.open;
@@ -136,7 +136,7 @@ void serve(const Program& program, ServeOptions& options) {
     return;
   }
   allow_many_connections();
-  // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
+  // Blocked before any thread is started, the signals are blocked in all threads and wait for sigwait.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);

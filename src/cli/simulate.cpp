@@ -1,4 +1,4 @@
-// omnibus simulate: many games, and what can be learned from them.
+// omnibus simulate: statistics of many games.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -19,7 +19,7 @@ namespace omnibus {
 
 namespace {
 
-/// The report as people read it.
+/// Text form of the report.
 class ReportText {
  public:
   ReportText(const Program& program, const Batch& batch, const BatchReport& report)
@@ -81,7 +81,7 @@ class ReportText {
     for (std::size_t i = 0; i < tally_.seats.size(); ++i) print_row(std::to_string(i + 1), to_text(batch_.seats[i]), tally_.seats[i]);
   }
 
-  /// One name where all seats are played alike.
+  /// A single name if all seats have the same player.
   std::string all_players() const {
     const bool alike =
         std::all_of(batch_.seats.begin(), batch_.seats.end(), [&](const PlayerSpec& seat) { return seat == batch_.seats.front(); });
@@ -95,7 +95,7 @@ class ReportText {
                fmt::format("{:.2f} ± {:.2f}", tally.scores.mean(), tally.scores.deviation()), player);
   }
 
-  /// All seats together (a team has one score), in at most so many rows.
+  /// Scores of all seats (a team has one score), in at most `max_rows` rows.
   void print_scores() const {
     constexpr std::int64_t max_rows = 12;
     Histogram scores;
@@ -112,7 +112,7 @@ class ReportText {
     }
   }
 
-  /// What the game counts besides, over all seats.
+  /// Further figures counted by the game, over all seats.
   void print_figures() const {
     if (tally_.figures.empty()) return;
     fmt::print("\n  {}\n", text("figures"));
@@ -139,7 +139,7 @@ class ReportText {
   const Tally& tally_;
 };
 
-/// How the laws fared, as people read it.
+/// Prints the result of the law checks.
 void print_check(const Program& program, const CheckOrder& order, const CheckReport& report) {
   const auto text = [&](std::string_view id) { return program.text("simulate." + std::string(id)); };
   fmt::print("{}: {}\n\n", program.catalogue().text(order.game, "game.name"),
@@ -157,7 +157,7 @@ void print_check(const Program& program, const CheckOrder& order, const CheckRep
   if (!report.broken) fmt::print("\n{}\n", text("laws_kept"));
 }
 
-/// The command that plays the game again in which a law was broken.
+/// Command that replays the game in which a law was broken.
 std::string command_for(const CheckOrder& order, const BrokenGame& game) {
   std::string out =
       fmt::format("omnibus simulate {} --check --games 1 --seed {} --players {}", order.game, game.seed, game.table.table.players);

@@ -1,4 +1,4 @@
-// omnibus site: the pages as files, for any web server to hand out. Whoever opens them plays in their own browser.
+// omnibus site: exports the client for any web server; games run in the visitor's browser.
 #include "cli/site.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::string_view page_file = "index.html";
-constexpr std::string_view page_brotli = "index.html.br";  // of the page as a server hands it out
+constexpr std::string_view page_brotli = "index.html.br";  // compressed page as sent by a server
 constexpr std::string_view module_ending = ".wasm";
 constexpr std::string_view rules_ending = ".md";
 constexpr std::string_view gzip_ending = ".gz";
@@ -25,8 +25,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
   return text;
 }
 
-/// The page for any folder of any web server: links are relative, it knows that there is no server (web/src/site.ts), and it brings its
-/// own Content-Security-Policy because the web server may send none.
+/// Page for any folder of any web server: links are relative, it knows that there is no server (web/src/site.ts), and it contains its own
+/// Content-Security-Policy because the web server may send none.
 std::string without_server(std::string_view html) {
   const std::string relative = replaced(replaced(std::string(html), "=\"/", "=\"./"), "<html ", "<html data-site=\"files\" ");
   return replaced(relative, "<head>",
@@ -41,7 +41,7 @@ void write_to(const std::filesystem::path& folder, std::string_view path, std::s
   write_file(file.string(), bytes);
 }
 
-/// A file and its gzipped twin, for web servers that hand out what is compressed already (`gzip_static` in nginx).
+/// Writes a file and its gzipped twin, for web servers that send precompressed files (`gzip_static` in nginx).
 void write_with_gzip(const std::filesystem::path& folder, std::string_view path, std::string_view bytes) {
   write_to(folder, path, bytes);
   const std::string small = gzip(bytes);
@@ -72,7 +72,7 @@ void write_site(const Program& program, const std::string& folder, const ReportO
     ++count;
   }
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.ends_with(rules_ending)) continue;  // the rest is in bundles among the files of the client
+    if (!file.path.ends_with(rules_ending)) continue;  // others are in the client's bundles
     write_with_gzip(folder, fmt::format("content/{}", file.path), file.bytes);
     ++count;
   }

@@ -6,7 +6,7 @@
 
 namespace omnibus {
 
-/// A Problem where a site cannot be made of these files: a program can be built without its client, or without the module.
+/// Problem if these files do not suffice for a site: a program can be built without its client or the module.
 void check_complete(std::span<const EmbeddedFile> files);
 
 }  // namespace omnibus

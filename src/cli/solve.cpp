@@ -1,4 +1,4 @@
-// omnibus solve: puzzles, solved as well as can be.
+// omnibus solve: optimal solutions of puzzles.
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -58,7 +58,7 @@ struct SolveCommand {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
     fmt::print(stderr, "{}\n", program.text("solve.bound"));
-    double done_before = -1;  // the share of the work at the first report: a checkpoint may have done some of it
+    double done_before = -1;  // share of the work at the first report, which may come from a checkpoint
     const SoloSolution solution = solve_futuropia_solo(search_options(), [&](const SoloProgress& progress) {
       if (done_before < 0) done_before = progress.done_before;
       const double spent = std::chrono::duration<double>(Clock::now() - start).count();

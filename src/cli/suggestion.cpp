@@ -6,7 +6,7 @@ namespace omnibus {
 
 namespace {
 
-/// Optimal string alignment distance (Damerau and Levenshtein, where no part is changed twice).
+/// Optimal string alignment distance (restricted Damerau–Levenshtein).
 std::size_t typing_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
@@ -27,7 +27,7 @@ std::size_t typing_distance(std::string_view a, std::string_view b) {
 std::optional<std::string> nearest_word(std::string_view typed, const std::vector<std::string>& words) {
   constexpr std::size_t longest_typed = 64;
   if (typed.size() > longest_typed) return {};
-  std::size_t least = std::max<std::size_t>(1, typed.size() / 3) + 1;  // of three letters one may be wrong
+  std::size_t least = std::max<std::size_t>(1, typed.size() / 3) + 1;  // one error per three letters
   std::optional<std::string> out;
   for (const std::string& word : words) {
     const std::size_t distance = typing_distance(typed, word);
@@ -40,7 +40,7 @@ std::optional<std::string> nearest_word(std::string_view typed, const std::vecto
 
 namespace {
 
-/// The first word that is neither an option nor the language.
+/// First word that is neither an option nor the language.
 std::string first_word(const std::vector<std::string>& typed) {
   for (std::size_t i = 0; i < typed.size(); ++i) {
     if (typed[i] == "--lang") ++i;

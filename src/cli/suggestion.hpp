@@ -1,4 +1,4 @@
-// What was meant by a word with a typing error.
+// Suggestions for misspelt words.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@
 
 namespace omnibus {
 
-/// The word that differs least, by letters left out, added, replaced or swapped with their neighbours; nullopt where none is near enough.
+/// The closest word by omitted, added, replaced or swapped letters; nullopt if none is close enough.
 std::optional<std::string> nearest_word(std::string_view typed, const std::vector<std::string>& words);
 
-/// A word that is no command, or no option of its command.
+/// Unknown command, or unknown option of its command.
 struct UnknownWord {
   Problem problem;
   std::optional<std::string> meant;
 };
 
-/// Why a command line could not be parsed; nullopt where that was not for an unknown word.
+/// Unknown word in a command line; nullopt if parsing failed for another reason.
 std::optional<UnknownWord> unknown_word(const CLI::App& app, const std::vector<std::string>& typed);
 
-/// Of a problem that lists what is allowed, what was probably meant.
+/// Likely intended value for a problem that lists the allowed ones.
 std::optional<std::string> meant_by(const Problem& problem);
 
 }  // namespace omnibus

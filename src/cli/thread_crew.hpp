@@ -1,4 +1,4 @@
-// Threads of this program that help a bot think.
+// Threads of this process that help bots search.
 #pragma once
 
 #include <future>
@@ -10,7 +10,7 @@ namespace omnibus {
 
 class ThreadCrew final : public Crew {
  public:
-  /// One hand is for whoever asks: then bots think side by side only where they are told to (`threads=4`).
+  /// By default only the caller's thread is available: bots then search in parallel only if requested (`threads=4`).
   explicit ThreadCrew(int hands = 1) : hands_(hands) {}
 
   int available() const override { return hands_; }

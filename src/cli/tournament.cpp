@@ -1,4 +1,4 @@
-// omnibus tournament: who plays better, and how surely that is known.
+// omnibus tournament: ranks players and reports the certainty of the result.
 #include "lab/tournament.hpp"
 
 #include <algorithm>

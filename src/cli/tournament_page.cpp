@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-// ---- In sentences -----------------------------------------------------------------------------------------------------------
+// ---- sentences --------------------------------------------------------------------------------------------------------------
 
 std::string ToldTournament::title() const {
   return text("title", {{"game", program.catalogue().text(tournament.order().game, "game.name")},
@@ -34,7 +34,7 @@ std::string ToldTournament::certainty() const {
 
 std::string ToldTournament::percent(const Wins& wins) { return wins.games == 0 ? "–" : fmt::format("{:.1f}", 100 * wins.rate()); }
 
-// ---- As a page ----------------------------------------------------------------------------------------------------------------
+// ---- page ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -42,7 +42,7 @@ constexpr std::string_view tournament_style = R"(
 section{overflow-x:auto}.reach{stroke:var(--ink-2);stroke-width:2}.rating{fill:var(--go);stroke:var(--surface);stroke-width:2}
 )";
 
-/// Each rating with its interval, on one axis.
+/// Ratings with their confidence intervals on one axis.
 class RatingPicture {
  public:
   explicit RatingPicture(const ToldTournament& told) : told_(told), order_(by_rating(told.outcome)) {

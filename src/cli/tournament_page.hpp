@@ -1,4 +1,4 @@
-// A tournament in sentences, and as a page for the browser.
+// Report on a tournament as sentences and as an HTML page.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace omnibus {
 
-/// What there is to tell, in the language of the program; bots are listed from the strongest to the weakest.
+/// Texts of the report in the program's language; bots are listed from strongest to weakest.
 struct ToldTournament {
   const Program& program;
   const Tournament& tournament;
@@ -19,14 +19,14 @@ struct ToldTournament {
   std::string player(std::size_t entrant) const { return to_text(tournament.order().entrants[entrant]); }
   std::string title() const;
   std::string played() const;
-  std::string distinct() const;   ///< how many games are different ones
-  std::string certainty() const;  ///< how well the ratings are known
+  std::string distinct() const;   ///< number of distinct games
+  std::string certainty() const;  ///< certainty of the ratings
   std::string zero() const { return text(tournament.team() ? "zero_team" : "zero_mean"); }
   std::string pairs_title() const { return text(tournament.team() ? "pairs_team" : "pairs"); }
-  static std::string percent(const Wins& wins);  ///< nothing where there were no games
+  static std::string percent(const Wins& wins);  ///< a dash if there were no games
 };
 
-/// One page that needs nothing else.
+/// Self-contained HTML page.
 std::string tournament_page(const ToldTournament& told);
 
 }  // namespace omnibus

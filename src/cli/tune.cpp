@@ -1,4 +1,4 @@
-// omnibus tune: better weights for a guide, found by games that a bot plays against itself.
+// omnibus tune: finds better weights for a guide by self-play.
 #include <algorithm>
 #include <sstream>
 #include <thread>
@@ -67,7 +67,7 @@ struct TuneCommand {
     if (order.player.budget.milliseconds != 0) fmt::print("{}\n", program.text("simulate.by_clock"));
   }
 
-  /// Of work that was cut short, in the steps or in the trial after them.
+  /// Reports interrupted work, in the steps or in the trial after them.
   void tell(Program& program, const TuningOutcome& outcome) const {
     if (outcome.steps < order.steps) tell_interrupted(program, "run.interrupted_steps", outcome.steps, order.steps);
     else tell_interrupted(program, "run.interrupted_trial", outcome.games, order.trial_games);

@@ -1,4 +1,4 @@
-// Actions and events: plain small values, and the forms that give their numbers names.
+// Actions and events: small plain values, and the forms that name their numbers.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@
 
 namespace omnibus {
 
-/// What an operand counts: seats, cards, routes … Each game numbers its own kinds from `first_of_game`.
+/// Kind of thing an operand refers to: number, seat, card, route … Each game numbers its own kinds from `first_of_game`.
 enum class Domain : std::uint8_t { number, seat, first_of_game };
 
 constexpr Domain game_domain(int index) { return static_cast<Domain>(static_cast<int>(Domain::first_of_game) + index); }
 
-/// One decision of a seat. The verb is an index into the game's `verbs`, the operands are read as that form says.
+/// One decision of a seat. The verb is an index into the game's `verbs`; that form says how to read the operands.
 struct Action {
   std::uint8_t verb = 0;
   std::array<std::uint8_t, 3> operands{};
 
-  /// Put together as one word, which is much quicker than byte by byte.
+  /// Packed as one word, which is much faster than byte by byte.
   static constexpr Action of(int verb, int a = 0, int b = 0, int c = 0) {
     return std::bit_cast<Action>(static_cast<std::uint32_t>(verb | a << 8 | b << 16 | c << 24));
   }
@@ -31,7 +31,7 @@ struct Action {
 static_assert(sizeof(Action) == 4 && std::endian::native == std::endian::little);
 
 /// Something that happened, for the log and the animation. The kind is an index into the game's `event_forms`.
-/// `audience` is the one seat that may know of it, or nobody where all may.
+/// `audience` is the only seat that may see it, or `Seat::nobody` if all may.
 struct Event {
   std::uint8_t kind = 0;
   Seat audience = Seat::nobody;
@@ -44,7 +44,7 @@ struct Event {
 /// An action by its game's own enum of verbs.
 constexpr Action make_action(auto verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
 
-/// An event by its game's own enum of kinds. An operand too large to be written is written as the largest.
+/// An event by its game's own enum of kinds. An operand that does not fit is clamped to the largest value.
 constexpr Event make_event(auto kind, std::array<int, 4> operands = {}, Seat audience = Seat::nobody) {
   Event out{static_cast<std::uint8_t>(kind), audience, {}};
   for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -60,12 +60,12 @@ struct Operand {
   Domain domain = Domain::number;
 };
 
-/// The name of an action or event and of its operands: all that is needed to write and read it.
+/// The name of an action or event and of its operands: all that is needed to read and write it.
 struct Form {
   std::string_view name;
   std::array<Operand, 4> operands{};
-  /// Of an action by which a seat leaves it at that: it may have had no choice, and how soon it says so would tell the others. Which these
-  /// are is a law (lab/laws.hpp); a table tells them at a moment that follows from what everybody knows.
+  /// True for an action by which a seat passes or stops. The seat may have had no alternative, and its response time would reveal that, so
+  /// the table announces it at a moment that depends on public information only. A law (lab/laws.hpp) checks which actions must be marked.
   bool declines = false;
 
   constexpr int arity() const {
@@ -75,7 +75,7 @@ struct Form {
   }
 };
 
-/// Whether an action has one of these forms and names only what there is at this table. Operands that its form lacks are zero.
+/// True if the action has one of these forms and its operands exist at this table. Operands that the form lacks are zero.
 constexpr bool well_formed(const Action& action, const auto& forms, const auto& game) {
   if (action.verb >= forms.size()) return false;
   const Form& form = forms[action.verb];
@@ -86,13 +86,14 @@ constexpr bool well_formed(const Action& action, const auto& forms, const auto& 
   return true;
 }
 
-/// The legal actions of one decision, in a caller's buffer. Left uninitialised on purpose: it is filled anew for every decision.
+/// The legal actions of one decision, in a caller's buffer. Deliberately left uninitialised: it is refilled for every decision.
 template <int Capacity> class ActionList {
  public:
   constexpr ActionList() {}  // NOLINT(modernize-use-equals-default): = default would clear the buffer
   constexpr void clear() { size_ = 0; }
   constexpr void push(Action action) { push_if(true, action); }
-  /// Writes first and counts after: no branch to be guessed wrong. Never runs over; that nothing is lost is a law of the contract.
+  /// Writes first and counts afterwards, so there is no branch to mispredict. Never overruns; that no action is lost is a law of the
+  /// contract.
   constexpr void push_if(bool wanted, Action action) {
     items_[size_] = action;
     size_ += wanted && size_ < Capacity ? 1 : 0;

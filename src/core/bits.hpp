@@ -1,4 +1,4 @@
-// Counting bits, on every processor we run on.
+// Counting bits on all supported processors.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@ constexpr int count_bits(std::uint64_t word) {
   return std::popcount(word);
 }
 
-/// The place of the lowest bit that is set; 64 where none is.
+/// Index of the lowest set bit; 64 if there is none.
 constexpr int lowest_bit(std::uint64_t word) {
 #ifdef __CUDA_ARCH__
   if (!std::is_constant_evaluated()) return word == 0 ? 64 : __ffsll(static_cast<long long>(word)) - 1;

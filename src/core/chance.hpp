@@ -1,4 +1,4 @@
-// Chance: every random number of a match follows from its seed and the ply it is drawn in.
+// Chance: every random number of a match follows from its seed and its ply.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ constexpr std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> count
   return counter;
 }
 
-/// The draws of one ply of one match. It is handed to the rules and never kept in a state, so no planner can read the future;
-/// undoing an action and playing it again draws the same cards.
+/// The draws of one ply of one match. It is passed to the rules and never stored in a state, so no search can read the future; undoing an
+/// action and playing it again draws the same cards.
 class Chance {
  public:
   constexpr Chance(std::uint64_t seed, std::uint32_t ply) : seed_(seed), ply_(ply) {}
 
-  /// A number from 0 to `bound` - 1, each exactly as likely as the others (Lemire's multiplication with rejection).
+  /// A number from 0 to `bound` - 1, exactly uniform (Lemire's multiplication with rejection).
   constexpr std::uint32_t below(std::uint32_t bound) {
     std::uint64_t product = std::uint64_t{word()} * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
@@ -36,21 +36,21 @@ class Chance {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  /// An item of a set that is not empty.
+  /// An item of a non-empty set.
   constexpr int pick(ItemSet from) { return from.at(static_cast<int>(below(static_cast<std::uint32_t>(from.size())))); }
 
-  /// Takes an item out of a set that is not empty: the top card of a shuffled deck.
+  /// Removes an item from a non-empty set: the top card of a shuffled deck.
   constexpr int draw(ItemSet& deck) {
     const int item = pick(deck);
     deck.remove(item);
     return item;
   }
 
-  /// Whether anything was left to chance; such an action cannot be taken back.
+  /// True if any number was drawn; such an action cannot be undone.
   constexpr bool used() const { return drawn_ != 0; }
   constexpr std::uint32_t draws() const { return drawn_; }
 
-  /// The same chance but for one draw, counted from 0.
+  /// The same chance except for one draw, counted from 0.
   constexpr Chance with_other_draw(std::uint32_t place) const {
     Chance out = *this;
     out.other_ = place;
@@ -72,12 +72,12 @@ class Chance {
 
   std::uint64_t seed_;
   std::uint32_t ply_;
-  std::uint32_t other_ = none;  ///< the draw that is another
+  std::uint32_t other_ = none;  ///< index of the draw that differs
   std::uint32_t drawn_ = 0;
   std::array<std::uint32_t, 4> words_{};
 };
 
-/// A quick stream of numbers for player programs (SplitMix64). Nothing on the table ever depends on it but through the action chosen.
+/// A fast random stream for bots (SplitMix64). The table depends on it only through the chosen action.
 class Stream {
  public:
   constexpr explicit Stream(std::uint64_t seed) : state_(seed) {}
@@ -90,14 +90,14 @@ class Stream {
     return z ^ (z >> 31);
   }
 
-  /// A number from 0 to `bound` - 1, even to within one part in 2^32.
+  /// A number from 0 to `bound` - 1, uniform to within one part in 2^32.
   constexpr std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32); }
 
  private:
   std::uint64_t state_;
 };
 
-/// A seed of its own for each part of a larger run (game `index` of a batch, seat `index` of a table).
+/// A separate seed for each part of a larger run (game `index` of a batch, seat `index` of a table).
 constexpr std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index) { return Stream(seed ^ Stream(index).next()).next(); }
 
 }  // namespace omnibus

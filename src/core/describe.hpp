@@ -1,7 +1,7 @@
-// Describing data once, for writing and for reading.
+// Data descriptions for both writing and reading.
 //
-// A game says in one template how its box and its table are written; given a writer it fills in a document, given a reader it takes one
-// apart, and what does not fit is refused with the place and the reason. The rules thus know of no file format. An Io offers:
+// A game describes its box and its table in one template: a writer fills in a document with it, a reader parses one and rejects invalid
+// data with place and reason. Thus the rules know no file format. An Io offers:
 //
 //   io.number("played", value, least, most)          a whole number within bounds
 //   io.flag("urgent", value)                         yes or no
@@ -12,12 +12,12 @@
 //   io.item_or_null("card", value, none, count, key) an item by its key; `none` is written as null
 //   io.item_set("hand", set, count, key)             items by their keys
 //   io.object("lines", body)                         a part with parts of its own: body(io)
-//   io.object_or_null("suburb", present, body)       the same, or null where there is none
+//   io.object_or_null("suburb", present, body)       the same, or null if there is none
 //   io.items("cards", count, most, body)             a list: body(io, i) for each item; the reader sets the count
 //   io.total("urgent", value)                        a figure that follows from the rest; the reader compares it
 //   io.skip("credits")                               something for people only
-//   io.fail("reason")                                what was read here makes no sense
-//   Io::reads                                        whether this is a reader
+//   io.fail("reason")                                the data read here is invalid
+//   Io::reads                                        true for a reader
 #pragma once
 
 #include "core/seat.hpp"

@@ -7,7 +7,7 @@
 
 namespace omnibus {
 
-/// Never allocates. Room that is not in use stays value-initialised, so two equal lists are equal byte for byte.
+/// Never allocates. Unused room stays value-initialised, so two equal lists are equal byte for byte.
 template <class T, int Capacity> class FixedList {
   using Size = std::conditional_t<(Capacity < 256), std::uint8_t, std::uint16_t>;
 

@@ -1,4 +1,4 @@
-// Plain data compared, and its fingerprint: the same on every machine, because states have no padding and all our machines are
+// Comparison and fingerprint of plain data: the same on every machine, because states have no padding and all our machines are
 // little-endian.
 #pragma once
 

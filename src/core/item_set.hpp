@@ -24,11 +24,11 @@ class ItemSet {
 
   constexpr void add(int item) { bits_ |= std::uint64_t{1} << item; }
   constexpr void remove(int item) { bits_ &= ~(std::uint64_t{1} << item); }
-  /// Quicker where items are taken one after the other: the next need not wait until it is known which this one was.
+  /// Faster in loops that remove item after item: the next step need not wait for the value of this one.
   constexpr void remove_lowest() { bits_ &= bits_ - 1; }
 
-  /// The item with exactly `rank` smaller ones beside it in the set. Counts the bits of all bytes, nibbles and pairs at once and then
-  /// finds its way down: no branch to be guessed wrong and, unlike counting bits on Arm, no detour through the vector unit.
+  /// The item with exactly `rank` smaller ones in the set. Counts the bits of all bytes, nibbles and pairs at once and then descends: no
+  /// branch to mispredict and, unlike counting bits on Arm, no detour through the vector unit.
   constexpr int at(int rank) const {
     constexpr std::uint64_t every_byte = 0x0101010101010101;
     const std::uint64_t pairs = bits_ - ((bits_ >> 1) & (0x55 * every_byte));
@@ -40,7 +40,7 @@ class ItemSet {
     int left = rank - static_cast<int>(((sums << 8) >> place) & 0xFF);
     const auto descend = [&](std::uint64_t counts, int width, std::uint64_t mask) {
       const int here = static_cast<int>((counts >> place) & mask);
-      const int beyond = left >= here ? -1 : 0;  // as a mask: compilers make branches of more
+      const int beyond = left >= here ? -1 : 0;  // as a mask, because compilers turn anything else into branches
       left -= here & beyond;
       place += width & beyond;
     };
@@ -58,7 +58,7 @@ class ItemSet {
   constexpr ItemSet& operator-=(ItemSet other) { return *this = *this - other; }
   friend constexpr bool operator==(ItemSet, ItemSet) = default;
 
-  /// Walks the items from the smallest to the largest: `for (int card : hand)`.
+  /// Iterates over the items in ascending order: `for (int card : hand)`.
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}

@@ -1,4 +1,4 @@
-// The journal: where the rules say what happened.
+// The journal: receiver of the events that the rules report.
 #pragma once
 
 #include <vector>
@@ -7,16 +7,16 @@
 
 namespace omnibus {
 
-/// Anything that listens to events. The rules are templates over it, so that a journal of nothing costs nothing.
+/// A listener for events. The rules are templates over it, so that a null journal costs nothing.
 template <class J>
 concept Journal = requires(J& journal, const Event& event) { journal.tell(event); };
 
-/// Listens to nothing.
+/// Null object: ignores all events.
 struct NullJournal {
   constexpr void tell(const Event&) {}
 };
 
-/// A journal that keeps everything.
+/// Records all events.
 struct EventRecorder {
   std::vector<Event> events;
   void tell(const Event& event) { events.push_back(event); }

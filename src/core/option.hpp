@@ -8,13 +8,13 @@
 
 namespace omnibus {
 
-/// How an option is written and what it may be.
+/// Notation and range of an option.
 enum class OptionKind : std::uint8_t { yes_no, number, seat, choice };
 
-/// Where an option comes from; house rules are marked wherever they are offered.
+/// Origin of an option; house rules are marked wherever they are offered.
 enum class OptionOrigin : std::uint8_t { table, ruling, house };
 
-/// What the values 0, 1 … of a choice are called. Programs may write the name or the number; people read the message MESSAGES.NAME.
+/// Names of the values 0, 1 … of a choice. Programs may write the name or the number; people read the message MESSAGES.NAME.
 struct ChoiceNames {
   std::string_view messages;
   std::span<const std::string_view> names;
@@ -31,7 +31,7 @@ template <class Options> struct Option {
   ChoiceNames choices = {};
 };
 
-/// A choice of the table among things that have names.
+/// A table option with named values.
 template <class Options, std::size_t N>
 constexpr Option<Options> choice_of_table(std::string_view name, std::uint8_t Options::* field, std::string_view messages,
                                           const std::array<std::string_view, N>& names) {

@@ -1,4 +1,4 @@
-// Text as ids and arguments. The sentences stand in games/GAME/content/messages.LANGUAGE.json.
+// Text as ids and arguments. The sentences are in games/GAME/content/messages.LANGUAGE.json.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 
 namespace omnibus {
 
-/// The languages that every text is written in. How each of them counts and writes numbers is in match/grammar.cpp.
+/// The languages of all texts. Their grammar and number formats are in match/grammar.cpp.
 inline constexpr std::array<std::string_view, 3> spoken_languages{"en", "de", "fr"};
 
-/// A named value in a phrase, shown as its domain is shown (a seat by its player's name, a card by its caption, a number as a number).
+/// A named value in a phrase, displayed according to its domain (a seat as its player's name, a card as its caption, a number as a number).
 struct Argument {
   std::string_view name;
   Domain domain = Domain::number;
@@ -22,7 +22,7 @@ struct Argument {
   friend constexpr bool operator==(const Argument&, const Argument&) = default;
 };
 
-/// A message and what is to be put into it; at most one argument is a list ("cards: bus station, ferry station").
+/// A message and its arguments; at most one is a list ("cards: bus station, ferry station").
 struct Phrase {
   std::string_view id;
   FixedList<Argument, 8> arguments;
@@ -38,7 +38,7 @@ struct Phrase {
   friend constexpr bool operator==(const Phrase&, const Phrase&) = default;
 };
 
-/// A phrase about a list of things, which is filled afterwards.
+/// A phrase about a list of things; the caller fills the list.
 constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
   Phrase out(id, values);
   out.list_name = list_name;

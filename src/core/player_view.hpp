@@ -1,18 +1,18 @@
-// What a player program is given: its choices, and tables as they might be.
+// The input of a bot: its legal actions, and tables consistent with what its seat may know.
 #pragma once
 
 #include "core/game.hpp"
 
 namespace omnibus {
 
-/// The table as one seat may know it. The true state goes in and never comes out: every state handed out is redrawn first,
-/// so a program cannot cheat, not even by mistake.
+/// The table as one seat may know it. The true state goes in and never comes out: every state handed out is resampled first, so a bot
+/// cannot cheat, not even by mistake.
 template <Game G> class PlayerView {
  public:
-  /// `legal` are the choices of the seat whose decision it is; that seat is the one that looks.
+  /// View of the seat to decide; `legal` are its choices.
   constexpr PlayerView(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}
 
-  /// For a seat that waits while another one decides. It sees none of the choices.
+  /// View of a seat that waits while another one decides. It sees none of the choices.
   constexpr PlayerView(const G& game, const typename G::State& truth, const Legal<G>& none, Seat onlooker)
       : game_(game),
         truth_(truth),
@@ -23,7 +23,7 @@ template <Game G> class PlayerView {
   constexpr Seat seat() const { return onlooker_ == Seat::nobody ? game_.actor(truth_) : onlooker_; }
   constexpr const Legal<G>& legal() const { return legal_; }
 
-  /// The same table for somebody who sees only some of the choices.
+  /// The same table for a bot that notices only some of the choices.
   constexpr PlayerView with_only(const Legal<G>& seen) const {
     PlayerView out(game_, truth_, seen);
     out.narrowed_ = true;
@@ -31,7 +31,7 @@ template <Game G> class PlayerView {
   }
   constexpr bool narrowed() const { return narrowed_; }
 
-  /// One of the tables that look like this from the seat, drawn by the program's own chance.
+  /// A table that looks the same to this seat, drawn with the bot's own chance.
   constexpr typename G::State sample_state(Chance& chance) const {
     typename G::State state = truth_;
     game_.resample_hidden(state, seat(), chance);

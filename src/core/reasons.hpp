@@ -1,4 +1,4 @@
-// The contract: why somebody would do something, in the words of the game (games/GAME/reasons.hpp).
+// The contract for explaining moves: the reasons for a move, in the terms of the game (games/GAME/reasons.hpp).
 #pragma once
 
 #include <concepts>
@@ -9,14 +9,14 @@
 
 namespace omnibus {
 
-/// What speaks for a choice, and what it costs; the most telling first. Nobody reads more than two.
+/// Advantages and costs of a move, the most important first. Two at most, because people read no more.
 class Reasons {
  public:
-  /// Where there are two already it is left out.
+  /// Ignored if there are two already.
   constexpr void add(const Phrase& reason) {
     if (reasons_.size() < max_reasons) reasons_.push(reason);
   }
-  /// What speaks for it, then what it costs; more of the one where there is nothing of the other.
+  /// The best gain, then the costs, then further gains if there is room.
   constexpr void add(const Reasons& gains, const Reasons& costs) {
     if (!gains.empty()) add(gains[0]);
     for (const Phrase& cost : costs) add(cost);
@@ -46,18 +46,18 @@ constexpr Reasons shared_by(const Reasons& first, const Reasons& second) {
   return out;
 }
 
-/// What a choice comes to: one action or, where choices are composed of several, all that the guide proposes for it. It is carried out on
-/// a table as the seat may imagine it. What was drawn or dealt on the way is in `after` as well; nothing may be said of that.
+/// A completed move: one action or, if moves consist of several, all actions the guide proposes for it. It is played on a table the seat
+/// considers possible. `after` also contains what was drawn or dealt on the way; reasons must not mention that.
 template <Game G> struct CompletedMove {
   Seat seat;
   Action action;             ///< the first
-  typename G::State before;  ///< the decision
-  typename G::State last;    ///< before its last action
+  typename G::State before;  ///< state at the decision
+  typename G::State last;    ///< state before the last action
   typename G::State after;
-  bool whole = true;  ///< not where chance comes in between: then nobody knows how it goes on
+  bool whole = true;  ///< false if chance interrupted the move, so that its rest is unknown
 };
 
-/// A choice of which these actions are known, all of them or the first; the guide completes it.
+/// Completes a move of which all actions or only the first are known, as the guide would.
 template <Guided G>
 constexpr CompletedMove<G> carried_out(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance& chance) {
   CompletedMove<G> out{game.actor(imagined), begun[0], imagined, imagined, imagined};
@@ -78,15 +78,15 @@ constexpr CompletedMove<G> carried_out(const G& game, const typename G::State& i
   return carried_out(game, imagined, std::span(&action, 1), chance);
 }
 
-/// A guide that can say why: what a deed does, with numbers, and which rule each reason turns on. Nothing that the seat cannot know has a
-/// part in it: a law (lab/laws.hpp) holds that the reasons are the same for all tables that look alike, and whatever is drawn.
+/// A guide that can explain moves: the effects of a move, with numbers, and the rule behind each reason. Information hidden from the seat
+/// must not matter: a law (lab/laws.hpp) checks that the reasons are equal for all tables that look alike, and for all draws.
 template <class G>
 concept Explains = Guided<G> && requires(const G& game, const CompletedMove<G>& move, Reasons& out, std::string_view reason) {
   { Guide<G>::explain(game, move, out) } -> std::same_as<void>;
   { Guide<G>::rule_behind(reason) } -> std::same_as<Rule>;
 };
 
-/// The rule that a reason turns on, by the id of its message; a game has a list of them.
+/// The rule behind a reason, by the id of its message; a game has a list of them.
 struct ReasonRule {
   std::string_view reason;
   Rule rule;
@@ -98,7 +98,7 @@ constexpr Rule rule_in(std::span<const ReasonRule> list, std::string_view reason
   return {};
 }
 
-/// Why the seat to move would do this, where these actions of it are known; none where the game has nothing to say.
+/// Reasons for the seat to move to play these actions, the known beginning of a move; empty if the game has none.
 template <Guided G>
 constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance chance) {
   Reasons out;
@@ -110,7 +110,7 @@ template <Guided G> constexpr Reasons reasons_for(const G& game, const typename 
   return reasons_for(game, imagined, std::span(&action, 1), chance);
 }
 
-/// Whether the seat to move could do all of this, one after the other.
+/// True if the seat to move could play all these actions in sequence.
 template <Game G> constexpr bool can_be_done(const G& game, typename G::State state, std::span<const Action> actions) {
   NullJournal null_journal;
   Chance chance(0, 0);
@@ -121,9 +121,8 @@ template <Game G> constexpr bool can_be_done(const G& game, typename G::State st
   return true;
 }
 
-/// Why the seat to move did this, for everybody to hear: what is true of all tables that look like this one to somebody who sees no hand
-/// and on which it could have been done. The true one is not asked, so nothing of it can leak: not even that there is more to say. None
-/// where hardly any such table comes to mind.
+/// Public reasons for a move: those that hold on every sampled table that looks like this one to a spectator and allows the move. The true
+/// state is not consulted, so it cannot leak, not even by the number of reasons. Empty if too few such tables are found.
 template <Guided G> constexpr Reasons reasons_for_all(const G& game, const typename G::State& truth, std::span<const Action> done) {
   constexpr int enough = 8;
   constexpr std::uint32_t most_tries = 2000;

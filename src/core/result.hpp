@@ -1,4 +1,4 @@
-// How a game ended.
+// The result of a game.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace omnibus {
 /// Scores, places (1 is the best; equal places are shared) and winners. A team wins or loses together: its seats share one place.
 struct Result {
   int seats = 0;
-  int ending = 0;  ///< index into the game's `endings`; 0 while the game goes on
+  int ending = 0;  ///< index into the game's `endings`; 0 before the end
   std::array<std::int32_t, max_seats> scores{};
   std::array<std::uint8_t, max_seats> places{};
   std::array<bool, max_seats> winners{};

@@ -6,7 +6,7 @@
 
 namespace omnibus {
 
-/// The rule that forbids an action, or `Rule{}` where nothing does.
+/// The rule that forbids an action, or `Rule{}` if none does.
 struct Rule {
   std::uint8_t chapter = 0;
   std::uint8_t item = 0;

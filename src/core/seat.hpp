@@ -1,11 +1,11 @@
-// Seats at the table, and who is looking at it.
+// Seats at the table, and viewers of it.
 #pragma once
 
 #include <cstdint>
 
 namespace omnibus {
 
-/// A place at the table, counted from 0. `nobody` stands for "no decision is open" and for a spectator.
+/// A place at the table, counted from 0. `nobody` means that no decision is open, or a spectator.
 enum class Seat : std::uint8_t { nobody = 255 };
 
 /// The largest table of any game (Write the Future in its traditional mode).
@@ -16,7 +16,7 @@ constexpr int index_of(Seat seat) { return static_cast<int>(seat); }
 /// The seat to the left, round the table.
 constexpr Seat next_seat(Seat seat, int players) { return seat_at(index_of(seat) + 1 < players ? index_of(seat) + 1 : 0); }
 
-/// Recipient of a description: a seat, a spectator, or a full viewer. What it may not see is never written.
+/// Recipient of a description: a seat, a spectator, or a full viewer. Information hidden from it is never written.
 class Viewer {
  public:
   static constexpr Viewer everything() { return {true, Seat::nobody}; }

@@ -1,4 +1,4 @@
-// How a seat stands: its points as if the game ended now, and what they are made of.
+// Standing of a seat: its points as if the game ended now, and their breakdown.
 #pragma once
 
 #include <array>
@@ -35,10 +35,10 @@ struct Standing {
 
 /// Something on the table that brings points: a pair, a pattern, a group.
 struct Find {
-  std::uint8_t part = 0;  ///< of the standing, by its place in the list
-  ItemSet cells;          ///< what brings the points
-  ItemSet helpers;        ///< what has to be there for it, beside them
-  ItemSet bare;           ///< what has to be empty for it
+  std::uint8_t part = 0;  ///< index into the parts of the standing
+  ItemSet cells;          ///< items that bring the points
+  ItemSet helpers;        ///< other items that must be present
+  ItemSet bare;           ///< items that must be empty
 };
 
 using FindList = FixedList<Find, 255>;

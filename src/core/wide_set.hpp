@@ -1,4 +1,4 @@
-// A set of more small items than one word has bits: a hand out of more than 64 cards, the links on a large map.
+// A set of small items too many for one word: a hand out of more than 64 cards, the links on a large map.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ class WideSet {
   constexpr bool empty() const { return (words_[0] | words_[1]).empty(); }
   constexpr int size() const { return words_[0].size() + words_[1].size(); }
 
-  /// Of a set that is not empty.
+  /// Requires a non-empty set.
   constexpr int lowest() const { return words_[0].empty() ? word_size + words_[1].lowest() : words_[0].lowest(); }
 
   /// The item with exactly `rank` smaller ones beside it in the set.
@@ -36,8 +36,8 @@ class WideSet {
     return rank < below ? words_[0].at(rank) : word_size + words_[1].at(rank - below);
   }
 
-  /// Does something with each item, from the smallest to the largest. One loop for both words: where the first ends can hardly be
-  /// guessed, so there is no branch for it.
+  /// Calls a function with each item, in ascending order. One loop serves both words: the end of the first is hard to predict, so there is
+  /// no branch for it.
   template <class Body> constexpr void each(Body&& body) const {
     ItemSet here = words_[0];
     ItemSet later = words_[1];
@@ -53,12 +53,12 @@ class WideSet {
     }
   }
 
-  /// Walks the items like `each`, for those who want to stop on the way: `for (int card : hand)`.
+  /// Iterates like `each`, for callers that stop early: `for (int card : hand)`.
   class Iterator;
   constexpr Iterator begin() const;
   constexpr Iterator end() const;
 
-  /// Takes an item out of a set that is not empty: the top card of a shuffled deck.
+  /// Removes an item from a non-empty set: the top card of a shuffled deck.
   constexpr int draw(Chance& chance) {
     const int item = at(static_cast<int>(chance.below(static_cast<std::uint32_t>(size()))));
     remove(item);

@@ -23,11 +23,11 @@ json::value seat_to_json(Seat seat) { return seat == Seat::nobody ? json::value(
 json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
   json::object out = game_card(info, catalogue);
   out["editions"] = json::array{edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name))};
-  out["endings"] = json::array(info.endings.begin() + 1, info.endings.end());  // the first stands for a game that goes on
+  out["endings"] = json::array(info.endings.begin() + 1, info.endings.end());  // the first is for unfinished games
   return out;
 }
 
-/// That of the request, if it names one of ours.
+/// Language of the request if supported, otherwise the fallback.
 std::string language_asked_for(const json::object& request, const std::string& otherwise) {
   const json::value* asked = request.if_contains("lang");
   return asked != nullptr && asked->is_string() && Catalogue::speaks(asked->get_string()) ? std::string(asked->get_string()) : otherwise;
@@ -39,7 +39,7 @@ std::size_t place_in(const std::vector<Action>& legal, const Action& action) {
 
 }  // namespace
 
-/// The fields of one request. Whatever is asked for is checked; a Problem names the field and what may stand there.
+/// Fields of a request, checked on access; a Problem names the field and its allowed values.
 class Engine::Request {
  public:
   explicit Request(const json::object& fields) : fields_(fields) {}
@@ -75,7 +75,7 @@ class Engine::Request {
   std::uint64_t seed(std::uint64_t otherwise) const { return has("seed") ? seed_from_json(value("seed"), "request.seed") : otherwise; }
   std::string edition_text() const { return has("edition") ? json::serialize(object("edition")) : ""; }
 
-  /// What a table is opened with.
+  /// Match setup from the fields of the request.
   MatchSetup setup() const {
     MatchSetup out;
     out.game = text("game");
@@ -89,7 +89,7 @@ class Engine::Request {
     return out;
   }
 
-  /// The budget may stand in the player's own text ("search:ms=200") or in fields of its own.
+  /// The budget is either part of the player text ("search:ms=200") or in separate fields.
   PlayerSpec player() const {
     std::string order = text("player");
     const bool has_budget = player_from_text(order).kind == PlayerKind::search;
@@ -109,7 +109,7 @@ class Engine::Request {
   const json::object& fields_;
 };
 
-// ---- Answering ------------------------------------------------------------------------------------------------------
+// ---- requests -------------------------------------------------------------------------------------------------------
 
 const std::array<Engine::Handler, 19> Engine::handlers{{
     {"hello", {}, &Engine::hello},
@@ -188,14 +188,14 @@ Match& Engine::match() {
   return *match_;
 }
 
-/// The client of the engine may see everything, unless a request asks as a seat.
+/// Engine clients are full viewers unless a request names a seat.
 Viewer Engine::viewer_for(const Request& request) {
   if (!request.has("seat")) return Viewer::everything();
   if (request.value("seat") == json::value("spectator")) return Viewer::spectator();
   return Viewer::of(request.seat(match().game().players()));
 }
 
-/// In the language the request asks for, or that of the program.
+/// Catalogue of the requested language, or of the program's.
 const Catalogue& Engine::catalogue_for(const Request& request) const {
   return request.has("lang") ? Catalogue::of(request.text("lang")) : catalogue_;
 }
@@ -216,7 +216,7 @@ json::array Engine::events(int ply, Viewer viewer, const std::optional<Speaker>&
   return out;
 }
 
-/// The set-up and the plies that the viewer saw. How much others did unseen is not told, not even by gaps.
+/// Setup and plies visible to the viewer, numbered without gaps so that hidden actions cannot be counted.
 std::vector<int> Engine::plies_seen(Viewer viewer) {
   std::vector<int> out;
   for (int ply = 0; ply <= match().ply(); ++ply) {
@@ -225,13 +225,13 @@ std::vector<int> Engine::plies_seen(Viewer viewer) {
   return out;
 }
 
-/// Who decides. Where several do, who of them came last is a secret.
+/// Deciding seat. Among several, the order of their actions is secret.
 Seat Engine::actor_for(Viewer viewer, const Position& position) {
   if (position.actor() == Seat::nobody || viewer.see(position.actor())) return position.actor();
   return position.deciding().front();
 }
 
-/// How the table was set up.
+/// Adds the table setup.
 void Engine::describe_table(json::object& reply) {
   const AnyGame& game = match().game();
   reply["game"] = game.info().name;
@@ -241,7 +241,7 @@ void Engine::describe_table(json::object& reply) {
   reply["edition"] = edition_to_json(game.edition());
 }
 
-/// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not shown to a seat.
+/// Adds the progress of the match. The hash covers hidden information, so seats do not get it.
 void Engine::describe_progress(Viewer viewer, json::object& reply) {
   reply["ply"] = viewer.see_everything() ? match().ply() : static_cast<int>(plies_seen(viewer).size()) - 1;
   reply["actor"] = seat_to_json(actor_for(viewer, match().position()));
@@ -249,7 +249,7 @@ void Engine::describe_progress(Viewer viewer, json::object& reply) {
   if (viewer.see_everything()) reply["hash"] = hex(match().position().hash());
 }
 
-// ---- Of the engine --------------------------------------------------------------------------------------------------
+// ---- engine ---------------------------------------------------------------------------------------------------------
 
 void Engine::hello(const Request&, json::object& reply) {
   json::array requests;
@@ -268,7 +268,7 @@ void Engine::games(const Request&, json::object& reply) {
   reply["games"] = std::move(games);
 }
 
-// ---- Beginning and keeping a match ----------------------------------------------------------------------------------
+// ---- loading and saving matches -------------------------------------------------------------------------------------
 
 void Engine::begin(const Request& request, json::object& reply) {
   match_ = Match(request.setup());
@@ -277,7 +277,7 @@ void Engine::begin(const Request& request, json::object& reply) {
   reply["events"] = events(0, Viewer::everything(), {});
 }
 
-/// Without a game the position belongs to the table as it stands, and nothing about that table may be changed.
+/// Without a game, the position belongs to the current table, and the request may not change the table.
 void Engine::load(const Request& request, json::object& reply) {
   for (const std::string_view field : {"players", "seed", "options", "edition", "seats"}) {
     if (request.has(field)) request.value("game");
@@ -297,17 +297,17 @@ void Engine::open(const Request& request, json::object& reply) {
   describe_progress(Viewer::everything(), reply);
 }
 
-// ---- Playing it -----------------------------------------------------------------------------------------------------
+// ---- playing --------------------------------------------------------------------------------------------------------
 
 void Engine::legal(const Request& request, json::object& reply) {
   const Viewer viewer = viewer_for(request);
   const std::unique_ptr<Position> decision = match().position().clone();
-  if (!viewer.see_everything()) decision->make_actor(viewer.seat());  // where all decide at once, everybody is asked
+  if (!viewer.see_everything()) decision->make_actor(viewer.seat());  // each seat decides for itself in simultaneous decisions
   const Position& position = *decision;
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array actions;
   for (const Action& action : position.legal()) {
-    if (!viewer.see(position.actor())) break;  // what a seat could do shows what it holds
+    if (!viewer.see(position.actor())) break;  // a seat's legal actions reveal its hand
     json::object offered{{"index", actions.size()}};
     for (const auto& part : match().game().action_to_json(action)) offered.insert(part);
     if (speaker) offered["text"] = speaker->say(position.offer(action));
@@ -317,7 +317,7 @@ void Engine::legal(const Request& request, json::object& reply) {
   reply["actions"] = std::move(actions);
 }
 
-/// By its index in the list of `legal`, or written out; an action copied from that list may bring along what the list adds to it.
+/// Action by its index in `legal`, or written out; fields that `legal` adds to an action are ignored.
 Action Engine::chosen_action(const Request& request, const Position& position) {
   if (request.has("index") == request.has("action")) throw Problem("one_of", {{"allowed", "index, action"}});
   if (request.has("action")) {
@@ -338,7 +338,7 @@ void Engine::act(const Request& request, json::object& reply) {
   const bool claims_seat = request.has("seat");
   const Seat seat = claims_seat ? request.seat(match().game().players()) : match().position().actor();
   const std::unique_ptr<Position> decision =
-      match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
+      match().decision_of(seat);  // checked first: rejecting the action would reveal what the seat holds
   match().act(seat, chosen_action(request, *decision));
   const Viewer viewer = claims_seat ? Viewer::of(seat) : Viewer::everything();
   describe_progress(viewer, reply);
@@ -364,7 +364,7 @@ void Engine::think(const Request& request, json::object& reply) {
   PlayerSpec player = request.player();
   player.crew = crew_;
   const std::optional<Speaker> speaker = speaker_for(request);
-  const std::uint64_t seed = request.seed(random_seed());  // never from the table's own seed, which the cards follow from
+  const std::uint64_t seed = request.seed(random_seed());  // never from the table's own seed, which determines the cards
   if (match().over()) throw Problem("over");
   const std::vector<Action> legal = position.legal();
   const Thought thought = position.think(player, seed);
@@ -386,7 +386,7 @@ void Engine::think(const Request& request, json::object& reply) {
   reply["candidates"] = std::move(candidates);
 }
 
-/// The chains that were asked about; without any, each legal action alone.
+/// Chains of the request, or else one per legal action.
 std::vector<std::vector<Action>> Engine::chains_in(const Request& request, const Position& decision) {
   if (request.has("chains")) return chains_from_json(match().game(), request.value("chains"), "request.chains");
   return each_alone(decision.legal());
@@ -411,7 +411,7 @@ void Engine::preview(const Request& request, json::object& reply) {
   reply["previews"] = std::move(previews);
 }
 
-// ---- Looking at it --------------------------------------------------------------------------------------------------
+// ---- viewing --------------------------------------------------------------------------------------------------------
 
 void Engine::view(const Request& request, json::object& reply) {
   const Position& position = match().position();

@@ -1,4 +1,4 @@
-// The games for other programs: one JSON object in, one out (docs/protocol/engine.md).
+// Engine protocol for other programs: one JSON object in, one out (docs/protocol/engine.md).
 #pragma once
 
 #include <array>
@@ -15,17 +15,17 @@ namespace omnibus {
 /// Holds one match and answers requests about it.
 class Engine {
  public:
-  /// Errors are told in the language of the catalogue. Where a crew is lent, bots that are told to think side by side do.
+  /// Errors are in the language of the catalogue. A crew allows bots to search in parallel when requested.
   explicit Engine(const Catalogue& catalogue, Crew* crew = nullptr) : catalogue_(catalogue), crew_(crew) {}
 
-  /// Any bytes in, one line of JSON out, without its line end. Where the answer is an error, nothing has changed.
+  /// Takes any bytes and returns one line of JSON without a newline. After an error nothing has changed.
   std::string answer(std::string_view line);
 
  private:
   class Request;
   struct Handler {
     std::string_view name;
-    std::array<std::string_view, 7> fields;  ///< that may stand in the request beside "id" and "do"
+    std::array<std::string_view, 7> fields;  ///< allowed beside "id" and "do"
     void (Engine::*handle)(const Request& request, json::object& reply);
   };
   static const std::array<Handler, 19> handlers;
@@ -33,17 +33,17 @@ class Engine {
   void dispatch(const json::object& request, json::object& reply);
   std::string refusal(json::object reply, const Problem& problem, const std::string& language) const;
 
-  // Of the engine.
+  // Engine.
   void hello(const Request& request, json::object& reply);
   void games(const Request& request, json::object& reply);
 
-  // Beginning and keeping a match.
+  // Loading and saving matches.
   void begin(const Request& request, json::object& reply);
   void load(const Request& request, json::object& reply);
   void save(const Request& request, json::object& reply);
   void open(const Request& request, json::object& reply);
 
-  // Playing it.
+  // Playing.
   void legal(const Request& request, json::object& reply);
   void act(const Request& request, json::object& reply);
   void undo(const Request& request, json::object& reply);
@@ -51,7 +51,7 @@ class Engine {
   void think(const Request& request, json::object& reply);
   void preview(const Request& request, json::object& reply);
 
-  // Looking at it.
+  // Viewing.
   void view(const Request& request, json::object& reply);
   void position(const Request& request, json::object& reply);
   void log(const Request& request, json::object& reply);
@@ -60,7 +60,7 @@ class Engine {
   void result(const Request& request, json::object& reply);
   void standing(const Request& request, json::object& reply);
 
-  Match& match();  ///< a Problem where none has been started
+  Match& match();  ///< Problem if none has been started
   Viewer viewer_for(const Request& request);
   const Catalogue& catalogue_for(const Request& request) const;
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language

@@ -1,11 +1,11 @@
-// Random games on a GPU: the very rules that everything else plays by, compiled by nvcc.
+// Random games on a GPU: the same rules as everywhere else, compiled by nvcc.
 //
 //   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
 //   ninja -C build random_play
 //   build/gpu/random_play --games 20000000 --seed 1 build/mass_transit.4.table
 //
-// Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.
-// The first 100,000 are also played by the CPU beside it and compared one by one; the time is the best of three runs.
+// Game i is played from the same seed as in `omnibus simulate`, so equal numbers of games give equal signatures. The first 100,000 are also
+// played by the CPU and compared one by one; the reported time is the best of three runs.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -23,11 +23,11 @@ namespace omnibus {
 namespace {
 
 constexpr int usual_block_size = 128;
-constexpr int min_blocks = 7;                          // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
-constexpr std::size_t most_shared_bytes = 227 * 1024;  // of a block
+constexpr int min_blocks = 7;                          // per multiprocessor; its shared memory holds as many states of some 200 bytes
+constexpr std::size_t most_shared_bytes = 227 * 1024;  // per block
 constexpr std::uint64_t compared_games = 100'000;
 
-/// What is kept of many games. Whole numbers, added up by all threads at once.
+/// Sums over many games. They are whole numbers that all threads update atomically.
 struct Totals {
   unsigned long long signature = 0;
   unsigned long long decisions = 0;
@@ -36,19 +36,19 @@ struct Totals {
 
 // ---- On the GPU ----------------------------------------------------------------------------------------------------------
 
-/// Shared memory of a block: the game, then a state for each thread. States stand an odd number of 8-byte words apart, so that threads
-/// which read the same field of theirs read from different banks.
+/// Shared memory of a block: the game, then a state for each thread. States are an odd number of 8-byte words apart, so that threads
+/// reading the same field access different banks.
 template <Game G> constexpr std::size_t game_bytes = (sizeof(G) + 7) / 8 * 8;
 template <Game G> constexpr std::size_t state_bytes = (sizeof(typename G::State) / 8 | 1) * 8;
 template <Game G> constexpr std::size_t shared_bytes_for(int threads) {
   return game_bytes<G> + static_cast<std::size_t>(threads) * state_bytes<G>;
 }
-/// Where there is no room for as many states as usual, half of them.
+/// Half the usual block size if the states of a usual block do not fit.
 template <Game G>
 constexpr int block_size = shared_bytes_for<G>(usual_block_size) <= most_shared_bytes ? usual_block_size : usual_block_size / 2;
 template <Game G> constexpr std::size_t shared_bytes = shared_bytes_for<G>(block_size<G>);
 
-/// Each thread plays whole games, one after another. Games last about equally long, so few threads of a warp wait for the others.
+/// Each thread plays whole games, one after another. Games have about the same length, so threads of a warp rarely wait for others.
 template <Game G>
 __global__ void __launch_bounds__(block_size<G>, min_blocks)
     play_games(const G* table, std::uint64_t seed, std::uint64_t games, Totals* totals, Playout* playouts) {
@@ -73,7 +73,7 @@ __global__ void __launch_bounds__(block_size<G>, min_blocks)
   atomicAdd(&totals->choices, mine.choices);
 }
 
-// ---- Beside it -----------------------------------------------------------------------------------------------------------
+// ---- On the host ---------------------------------------------------------------------------------------------------------
 
 void check(cudaError_t status) {
   if (status == cudaSuccess) return;
@@ -81,7 +81,7 @@ void check(cudaError_t status) {
   std::exit(1);
 }
 
-/// Memory on the GPU that is given back in the end.
+/// GPU memory with automatic release.
 template <class T> class DeviceArray {
  public:
   explicit DeviceArray(std::size_t size) : size_(size) { check(cudaMalloc(&items_, size * sizeof(T))); }
@@ -98,12 +98,12 @@ template <class T> class DeviceArray {
   std::size_t size_;
 };
 
-/// A game on the GPU, ready to be played.
+/// A game on the GPU.
 template <Game G> class DeviceTable {
  public:
   explicit DeviceTable(const G& game) : table_(1), totals_(1) {
     table_.write(&game);
-    // Futuropia's final scoring calls itself, so the compiler cannot tell how much a thread needs; it was seen to use 32 KiB.
+    // Futuropia's final scoring is recursive, so the compiler cannot know the stack size per thread; 32 KiB were observed.
     check(cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024));
     int device = 0, processors = 0, blocks = 0;
     check(cudaGetDevice(&device));
@@ -155,7 +155,7 @@ template <Game G> std::vector<Playout> play_on_cpu(const G& game, std::uint64_t 
   return out;
 }
 
-/// Whether GPU and CPU play the same games.
+/// True if GPU and CPU play the same games.
 template <Game G> bool same_as_cpu(DeviceTable<G>& table, const G& game, std::uint64_t seed, std::uint64_t games) {
   DeviceArray<Playout> playouts(games);
   std::vector<Playout> here = play_on_cpu(game, seed, games);
@@ -197,7 +197,7 @@ template <Game G> Outcome play_file(const std::string& path, const Order& order)
   return Outcome::same;
 }
 
-/// Tries one game of the list after the other, in its smallest size: of larger states a multiprocessor has no room for enough.
+/// Tries the listed games one after another, in their smallest size: a multiprocessor has too little room for larger states.
 Outcome play_any_file(const std::string& path, const Order& order) {
   Outcome outcome = Outcome::not_this_game;
   AllGames::map([&]<class Sizes>(Sizes) {

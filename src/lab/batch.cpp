@@ -31,7 +31,7 @@ void check(const Batch& batch, const AnyGame& game) {
   }
 }
 
-/// Hands out the games of a batch to its threads, a few at a time.
+/// Distributes the games of a batch to its threads, a few at a time.
 class Games {
  public:
   Games(std::int64_t total, std::int64_t at_a_time, std::stop_token stop) : total_(total), at_a_time_(at_a_time), stop_(std::move(stop)) {}

@@ -1,4 +1,4 @@
-// A batch: one table, played again and again.
+// A batch: many games at one table.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace omnibus {
 
-/// What is to be played. Game `i` is played from `derived_seed(seed, i)`, on whichever thread gets to it, with players of its own: the same
-/// batch gives the same tally on any number of threads, unless a player thinks by the clock.
+/// Specification of a batch. Game `i` is played from `derived_seed(seed, i)` by any thread with new players, so a batch gives the same
+/// tally on any number of threads, unless a player has a time limit.
 struct Batch {
   std::string game;
   TableSetup table;
@@ -22,21 +22,21 @@ struct Batch {
   std::int64_t games = 0;
   std::uint64_t seed = 0;
   int threads = 1;
-  int opening = 0;  ///< decisions at the beginning of each game that chance makes for its players (lab/opening.hpp)
+  int opening = 0;  ///< random decisions at the beginning of each game (lab/opening.hpp)
 
   static constexpr std::int64_t max_games = 1'000'000'000;
   static constexpr int max_threads = 1024;
 
-  bool all_random() const;  ///< such a batch measures the rules alone: it is played by `play_randomly`
-  bool repeatable() const;  ///< no player thinks by the clock
+  bool all_random() const;  ///< such a batch measures the rules alone: it uses `play_randomly`
+  bool repeatable() const;  ///< no player has a time limit
 };
 
 struct BatchReport {
   std::shared_ptr<const AnyGame> game;
-  Tally tally;             ///< of the games that were played: fewer than ordered where it was stopped
-  Repetition repetition;   ///< intervals are based on it
-  double seconds = 0;      ///< on the clock
-  double cpu_seconds = 0;  ///< worked, by all threads together
+  Tally tally;             ///< of the games played: fewer than ordered if the batch was stopped
+  Repetition repetition;   ///< basis of the confidence intervals
+  double seconds = 0;      ///< wall-clock time
+  double cpu_seconds = 0;  ///< processor time of all threads
 
   bool is_complete(const Batch& batch) const { return tally.games == static_cast<std::uint64_t>(batch.games); }
   Interval win_interval(std::uint64_t wins) const {
@@ -49,17 +49,17 @@ struct BatchReport {
   double choices_per_decision() const { return static_cast<double>(tally.choices) / static_cast<double>(tally.decisions); }
 };
 
-/// Refuses a number that is not from 1 to `max`.
+/// Throws a Problem if the number is not from 1 to `max`.
 void check_number(std::string_view name, std::int64_t value, std::int64_t max);
 
-/// Is told now and then how many games are done.
+/// Called now and then with the number of games finished.
 using Progress = std::function<void(std::int64_t done)>;
 
-/// Plays the batch; a Problem where it makes no sense. Asked to stop, it finishes the games that have begun: those are the first ones, so
-/// that what it reports is what a smaller batch would have found.
+/// Plays the batch; throws a Problem if it is invalid. On a stop request it finishes the games already started. Those are the first ones,
+/// so the report equals that of a smaller batch.
 BatchReport run_batch(const Batch& batch, const Progress& progress = {}, const std::stop_token& stop = {});
 
-/// All that was found, as one object (docs/protocol/reports.md).
+/// The report as one object (docs/protocol/reports.md).
 json::object report_to_json(const Batch& batch, const BatchReport& report);
 
 }  // namespace omnibus

@@ -14,12 +14,12 @@ namespace omnibus {
 
 namespace {
 
-/// A match keeps every position and writes each of them down, so few games are tried by this law.
+/// Checked in few games, because a match keeps every position and the check serialises each of them.
 constexpr LawInfo law_of_undo{"an_action_can_be_taken_back_and_played_again", 1024};
 
 std::string whole(const Match& match) { return json::serialize(match.position().view(Viewer::everything())); }
 
-/// Plays the moves as a match, takes back many of them at once, and plays them again.
+/// Plays the moves as a match, undoes many of them at once, and plays them again.
 std::optional<BrokenLaw> undo_broken(const MatchSetup& setup, const std::vector<Move>& moves) {
   const std::size_t step = 1 + moves.size() / 40;
   Match match(setup);
@@ -62,7 +62,7 @@ void add_to(CheckReport& report, const CheckReport& other) {
   if (other.broken && (!report.broken || other.broken->index < report.broken->index)) report.broken = other.broken;
 }
 
-/// Hands out the games of an order to its threads until all are played or one has broken a law.
+/// Distributes the games of an order to its threads until all are played or one has broken a law.
 class Checking {
  public:
   Checking(const CheckOrder& order, std::stop_token stop) : order_(order), stop_(std::move(stop)) {}
@@ -92,7 +92,7 @@ class Checking {
   std::int64_t done() const { return done_; }
 
  private:
-  /// All tables in turn; but a game at a large one takes as long as hundreds at small ones, so those come up in one round of many.
+  /// All tables in turn, but the large ones only in one of many rounds, because a game there takes as long as hundreds at small ones.
   const Setting& table_of(std::int64_t index) const {
     constexpr std::size_t rounds = 64;
     const std::size_t place = static_cast<std::size_t>(index);
@@ -103,7 +103,7 @@ class Checking {
 
   const CheckOrder& order_;
   std::stop_token stop_;
-  /// Tables come by the number of their players: those before the first large one.
+  /// Number of small tables; tables are sorted by their number of players.
   std::size_t small_ = static_cast<std::size_t>(std::count_if(
       order_.tables.begin(), order_.tables.end(), [](const Setting& setting) { return setting.table.players <= largest_small_table; }));
   std::atomic<std::int64_t> next_ = 0;
@@ -135,7 +135,7 @@ CheckedGame check_game(const std::string& game, const TableSetup& table, const L
 CheckReport check_games(const CheckOrder& order, const Progress& progress, const std::stop_token& stop) {
   check_number("games", order.games, Batch::max_games);
   check_number("threads", order.threads, Batch::max_threads);
-  for (const Setting& setting : order.tables) open_table(order.game, setting.table);  // a Problem before anything is played
+  for (const Setting& setting : order.tables) open_table(order.game, setting.table);  // throws a Problem before any game is played
   const auto start = std::chrono::steady_clock::now();
   Checking checking(order, stop);
   CheckReport report = checking.blank();

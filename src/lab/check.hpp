@@ -1,4 +1,4 @@
-// Very many games, with the laws of lab/laws.hpp held against each.
+// Law checks: very many games, each checked against lab/laws.hpp.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 
 namespace omnibus {
 
-/// What is to be played. Game `i` is dealt from `seed` + i at the tables in turn, so that any of them can be played again alone.
+/// Specification of a check. Game `i` is dealt from `seed` + i, at the tables in turn, so that any game can be repeated alone.
 struct CheckOrder {
   std::string game;
   std::vector<Setting> tables;
   std::int64_t games = 0;
   std::uint64_t seed = 0;
   int threads = 1;
-  double thoroughness = 1;  ///< each law is tried so many times as often as its period says
+  double thoroughness = 1;  ///< factor for the frequency of each law
 };
 
-/// Where a law was broken: everything it takes to see it again.
+/// A violation, with everything needed to reproduce it.
 struct BrokenGame {
   std::int64_t index = 0;
   std::uint64_t seed = 0;
@@ -30,7 +30,7 @@ struct BrokenGame {
   BrokenLaw law;
 };
 
-/// How often a law was tried.
+/// Number of checks of a law.
 struct LawCount {
   LawInfo law;
   std::uint64_t tried = 0;
@@ -41,14 +41,14 @@ struct CheckReport {
   std::uint64_t decisions = 0;
   int longest_list = 0;
   std::vector<LawCount> laws;
-  std::optional<BrokenGame> broken;  ///< the first, after which no more was played
+  std::optional<BrokenGame> broken;  ///< the first violation, which ends the run
   double seconds = 0;
 };
 
-/// Plays them; a Problem where the order makes no sense. Asked to stop, it finishes the games that have begun.
+/// Runs the check; throws a Problem if the order is invalid. On a stop request it finishes the games already started.
 CheckReport check_games(const CheckOrder& order, const Progress& progress = {}, const std::stop_token& stop = {});
 
-/// Plays one game with the laws held against it; the last of `laws_of` is tried on the whole match afterwards.
+/// Plays and checks one game; the last of `laws_of` is checked on the whole match afterwards.
 CheckedGame check_game(const std::string& game, const TableSetup& table, const LawTrial& trial);
 
 /// The laws of a game, in the order of LawTrial.

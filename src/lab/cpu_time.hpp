@@ -1,11 +1,11 @@
-// Time by the processor's own account: what a busy machine takes away does not count.
+// Processor time, which excludes what other programs on a busy machine use.
 #pragma once
 
 #include <ctime>
 
 namespace omnibus {
 
-/// Seconds that all threads of the program have worked so far, together.
+/// Processor time of all threads of this program so far, in seconds.
 inline double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 }  // namespace omnibus

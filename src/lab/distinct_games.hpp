@@ -1,5 +1,4 @@
-// How many of many games are different ones. A game without luck between bots that always choose alike is the same game every time, and
-// tells no more than once.
+// Counts the distinct games among many. Without luck, bots that always choose alike repeat the same game, which adds no information.
 #pragma once
 
 #include <cstddef>
@@ -8,23 +7,23 @@
 
 namespace omnibus {
 
-/// What repeated games are worth.
+/// Statistical value of repeated games.
 struct Repetition {
   std::uint64_t games = 0;
   std::uint64_t distinct = 0;
-  /// Independent games that tell as much as all of them: (Σ n)² / Σ n² over the distinct games, each played n times (L. Kish, 1965). As
-  /// many as were played where none repeats, as many as are distinct where all repeat equally often, fewer where some repeat more often.
+  /// Number of independent games with the same information: (Σ n)² / Σ n² over the distinct games, each played n times (L. Kish, 1965).
+  /// Equals all games if none repeats and the distinct games if all repeat equally often; less if some repeat more often.
   double effective = 0;
 
   bool any() const { return distinct < games; }
-  /// True if at least half of the games only repeated others: more of them would not tell more.
+  /// True if at least half of the games only repeat others, so that more games would add nothing.
   bool is_pointless() const { return games > 1 && 2 * distinct <= games; }
 };
 
-/// Counts games by a hash of what was played. The order in which they are added makes no difference.
+/// Counts games by a hash of the moves. The order in which they are added does not matter.
 ///
-/// Exact for up to `most_kept` distinct games. Of more it keeps those whose hash begins with enough zeros (adaptive sampling, M. Wegman,
-/// 1984), so that memory is bounded; then distinct games are estimated.
+/// Exact up to `most_kept` distinct games. Beyond that it keeps only hashes with enough leading zeros (adaptive sampling, M. Wegman, 1984)
+/// to bound memory, and estimates the number of distinct games.
 class DistinctGames {
  public:
   DistinctGames() = default;
@@ -52,7 +51,7 @@ class DistinctGames {
 
   std::size_t most_kept_ = std::size_t{1} << 20;
   std::uint64_t games_ = 0;
-  int zeros_ = 0;                     ///< with which a hash must begin to be counted
+  int zeros_ = 0;                     ///< leading zeros a hash needs to be counted
   std::vector<std::uint64_t> fresh_;  ///< not counted yet
   std::vector<Count> counts_;         ///< sorted by hash
 };

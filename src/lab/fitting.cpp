@@ -31,7 +31,7 @@ Equations& Equations::operator+=(const Equations& more) {
   return *this;
 }
 
-/// By elimination, each time of the unknown with the largest factor.
+/// Gaussian elimination with pivoting on the largest factor.
 std::vector<double> Equations::solution(double hold) const {
   const std::size_t n = unknowns_;
   std::vector<std::vector<double>> rows(n);
@@ -66,7 +66,7 @@ double Equations::explained_by(std::span<const double> numbers) const {
   return squares_ == 0 ? 0 : 1 - left / static_cast<double>(squares_);
 }
 
-// ---- Games to learn from ----------------------------------------------------------------------------------------------------
+// ---- Training games ---------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -78,7 +78,7 @@ void check(const FittingOrder& order) {
   check_opening(order.opening);
 }
 
-/// All numbers in one row, in parts of the probe.
+/// All numbers in one row, in units of the probe.
 std::vector<double> in_probes(const std::vector<WeightNumbers>& numbers) {
   std::vector<double> out;
   for (const WeightNumbers& each : numbers) {
@@ -87,7 +87,7 @@ std::vector<double> in_probes(const std::vector<WeightNumbers>& numbers) {
   return out;
 }
 
-/// What some games have taught.
+/// Data gathered from some games.
 struct Lessons {
   Equations equations;
   DistinctGames distinct{};
@@ -99,7 +99,7 @@ struct Lessons {
   }
 };
 
-/// Plays the games of an order, and learns from them.
+/// Plays the games of an order and gathers their data.
 class Watching {
  public:
   Watching(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress, std::stop_token stop)
@@ -112,7 +112,7 @@ class Watching {
     if (table_->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "≥ 2"}});
   }
 
-  /// A few games show whether they repeat, so that the others need not be waited for.
+  /// Plays a few games first: they show whether games repeat, before the others are played.
   Lessons& play() {
     play_up_to(std::min<std::int64_t>(enough_to_tell_repetition, order_.games));
     refuse_repetition(learnt_.distinct.repetition(), order_.opening);

@@ -1,4 +1,4 @@
-// The outlook of a guide, fitted to how games end: what each thing that a seat has comes to in the end.
+// Fitting of a guide's outlook to the results of games: the final value of each asset of a seat.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,7 @@
 
 namespace omnibus {
 
-/// Sums over many equations “these counts, each times its number, make that”. Whole numbers, so that it does not matter in which order they
-/// are added up.
+/// Sums for a least-squares fit of equations Σ count × number = result. They are whole numbers, so the order of addition does not matter.
 class Equations {
  public:
   explicit Equations(std::size_t unknowns) : unknowns_(unknowns), products_(unknowns * unknowns), sums_(unknowns) {}
@@ -23,37 +22,37 @@ class Equations {
   Equations& operator+=(const Equations& more);
 
   std::int64_t size() const { return size_; }
-  /// The numbers that leave the least squares of errors. Each is held back as if its count had been `hold` in one more equation for each
-  /// that there is, and had made nothing: what hardly ever occurs remains small.
+  /// Least-squares solution. Each number is held back as if every equation came with `hold` of another one in which its count gave nothing,
+  /// so that numbers of rare counts remain small.
   std::vector<double> solution(double hold) const;
-  /// Which part of the squares of all results these numbers explain.
+  /// Share of the sum of squared results that these numbers explain.
   double explained_by(std::span<const double> numbers) const;
 
  private:
   std::size_t unknowns_;
   std::int64_t size_ = 0;
-  std::vector<std::int64_t> products_;  ///< of each count with each
+  std::vector<std::int64_t> products_;  ///< of each pair of counts
   std::vector<std::int64_t> sums_;      ///< of each count times the result
   std::int64_t squares_ = 0;            ///< of all results
 };
 
-/// An outlook with this for one number and nothing for the others shows what that number is counted for.
+/// Value for one number of an otherwise zero outlook, used to find what that number is multiplied by.
 inline constexpr int outlook_probe = 100;
 
-/// Who has more may also be the better player, and would have won without it. What was done by chance shows what it is worth in itself: so
-/// the player slips now and then.
+/// Specification of a fit. A seat with more assets may simply be the better player and would have won without them; random actions show the
+/// value of the assets themselves, so the player slips now and then.
 struct FittingOrder {
   std::string game;
   TableSetup table;
   PlayerSpec player;  ///< on all seats
-  int slips = 5;      ///< of a hundred decisions, those at which anything is done, by chance
-  int opening = 0;    ///< decisions at the beginning of each game at which anything is done
+  int slips = 5;      ///< percentage of decisions at which the action is random
+  int opening = 0;    ///< random decisions at the beginning of each game
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;
 };
 
-/// The numbers of an outlook as they are and as they were found.
+/// The numbers of an outlook before and after the fit.
 struct FittedNumbers {
   std::string_view name;
   std::vector<int> before;
@@ -62,21 +61,21 @@ struct FittedNumbers {
 
 struct FittingOutcome {
   std::vector<FittedNumbers> numbers;
-  Repetition repetition;     ///< of the games that were played: fewer than ordered where it was stopped
-  std::int64_t moments = 0;  ///< at which seats were compared, each seat counted
+  Repetition repetition;     ///< of the games played: fewer than ordered if the fit was stopped
+  std::int64_t moments = 0;  ///< number of comparisons, counting each seat
   double explained_before = 0;
   double explained_after = 0;
 };
 
-/// Is told now and then how many of all games are done.
+/// Called now and then with the number of games finished.
 using FittingProgress = std::function<void(std::int64_t done)>;
 
-/// A Problem where the order makes no sense. The same order finds the same on any number of threads, unless its player thinks by the clock.
-/// Asked to stop, it finishes the games that have begun, which are the first ones; empty where none has. A Problem "games_repeat" where at
-/// least half of the games only repeated others.
+/// Throws a Problem if the order is invalid, and "games_repeat" if at least half of the games only repeat others. Equal orders give equal
+/// results on any number of threads, unless the player has a time limit. On a stop request it finishes the games already started, which are
+/// the first ones; the result is empty if there are none.
 FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress = {}, const std::stop_token& stop = {});
 
-/// All of it, as one object (docs/protocol/reports.md).
+/// The outcome as one object (docs/protocol/reports.md).
 json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome);
 
 }  // namespace omnibus

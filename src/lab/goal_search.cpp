@@ -7,7 +7,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::int64_t goal_worth = 1'000'000;  ///< what the goal is worth
+constexpr std::int64_t goal_worth = 1'000'000;  ///< worth of reaching the goal
 constexpr PlayerSpec guided{.kind = PlayerKind::greedy, .budget = {}};
 
 }  // namespace
@@ -35,11 +35,10 @@ bool GoalSearch::play(Position& table, const Action& action) const {
   return chance.used() || !table.make_actor(puzzle_.seat);
 }
 
-/// The action with the best sum of what it was worth so far and how little it was tried. Half of the interest is for what the guide likes
-/// best.
+/// Selects the action with the best sum of mean worth and exploration bonus; half of the bonus goes to the guide's favourite.
 std::size_t GoalSearch::choice_at(const Node& node) const {
   const std::int64_t choices = std::ssize(node.legal);
-  const std::int64_t expected = node.visits == 0 ? 0 : node.total / node.visits;  // of an action never tried
+  const std::int64_t expected = node.visits == 0 ? 0 : node.total / node.visits;  // of an untried action
   const std::int64_t pull = static_cast<std::int64_t>(std::sqrt(static_cast<double>(node.visits + 1) * goal_worth * goal_worth));
   std::size_t best = 0;
   std::int64_t best_score = -1;
@@ -90,7 +89,7 @@ std::int64_t GoalSearch::worth(const Position& table) const {
   return goal_worth * gain / (puzzle_.points - puzzle_.now);
 }
 
-/// What was tried most, as far as anything was tried; then what the guide likes best.
+/// Follows the most visited actions to the end of the tree, then the guide's favourites.
 bool GoalSearch::has_found() const {
   const Node* node = &nodes_.front();
   const auto visits = [&](std::size_t next) { return next == untried ? 0 : nodes_[next].visits; };

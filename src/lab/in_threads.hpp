@@ -8,8 +8,8 @@
 
 namespace omnibus {
 
-/// Does the same work in several threads at once. Returns when all have come to an end: what each returned, if it returns something, in the
-/// order they began. While it is waited for, `meanwhile` is called ten times a second, on the thread that waits.
+/// Runs the same work in several threads and returns when all have finished: their results, if any, in the order in which the threads
+/// started. While waiting, it calls `meanwhile` ten times a second on the caller's thread.
 template <class Work> auto in_threads(int threads, const Work& work, const std::function<void()>& meanwhile) {
   using Done = std::invoke_result_t<const Work&>;
   std::vector<std::future<Done>> begun;

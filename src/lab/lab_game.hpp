@@ -1,4 +1,4 @@
-// What the laboratory asks of a game: templates over its rules, instantiated in a translation unit of its own, behind plain functions.
+// Interface of the laboratory to a game: templates over its rules, instantiated in their own translation unit, behind plain functions.
 #pragma once
 
 #include <cstdint>
@@ -15,41 +15,40 @@ namespace omnibus {
 
 struct LabGame {
   std::string_view name;
-  std::span<const std::string_view> figures;  ///< names of what is counted besides lengths and scores
+  std::span<const std::string_view> figures;  ///< names of the statistics besides lengths and scores
 
   /// Plays the games `first` to `last` - 1 of a batch.
   void (*play)(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally);
 
-  /// Plays one game with these players, one for each seat, after an opening of so many decisions.
+  /// Plays one game with one player for each seat, after an opening of this many random decisions.
   PlayedGame (*play_one)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed, int opening);
 
-  /// What its guide weighs by, in a style.
+  /// Weights of its guide in a style.
   std::vector<WeightNumbers> (*weights)(const Style& style);
 
-  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from, whose digest
-  /// is returned.
+  /// The guide's usual outlook; empty if it has none. `watch_outlook` plays a game to fit it and returns the digest of the game.
   std::vector<WeightNumbers> (*outlook)();
   std::uint64_t (*watch_outlook)(const AnyGame& game, const FittingOrder& order, std::uint64_t seed, Equations& out);
 
-  /// The rules object itself, for a GPU (lab/table_file.hpp).
+  /// The rules object as bytes, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);
 
-  /// How long it takes to copy a state.
+  /// Time to copy a state, in nanoseconds.
   double (*copy_ns)(const AnyGame& game);
 
-  /// The laws it is held to, and a game played with them held against it. The games here are not those of `play`.
+  /// Its laws, and the function that plays and checks a game. These games are not those of `play`.
   std::span<const LawInfo> laws;
   CheckedGame (*check)(const AnyGame& game, const LawTrial& trial);
 
-  /// Games whose decisions are many and dear are measured by this part of the usual number of games and thoughts.
+  /// Divisor for the number of games and searches in benchmarks, for games whose decisions are many and expensive.
   int bench_share = 1;
 };
 
-/// A game of the list (core/game_list.hpp) in the laboratory; defined in lab/typed_lab.hpp.
+/// Laboratory functions of a listed game (core/game_list.hpp); defined in lab/typed_lab.hpp.
 template <class Sizes> LabGame lab_game_of();
 
-/// The same games as `all_games()`, likewise (registry/laboratory.cpp).
+/// The same games as `all_games()` (registry/laboratory.cpp).
 std::span<const LabGame> lab_games();
-const LabGame& lab_game(std::string_view name);  ///< a Problem that names the games where it is none of them
+const LabGame& lab_game(std::string_view name);  ///< throws a Problem that lists the games if the name is unknown
 
 }  // namespace omnibus

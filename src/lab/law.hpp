@@ -1,4 +1,4 @@
-// The laws of lab/laws.hpp as programs see them: by name, whatever the game.
+// Interface of the laws in lab/laws.hpp, by name and independent of the game.
 #pragma once
 
 #include <algorithm>
@@ -12,18 +12,18 @@
 
 namespace omnibus {
 
-/// How the laws are tried on one game.
+/// Settings for checking the laws in one game.
 struct LawTrial {
   static constexpr int all = -1;
 
   std::uint64_t seed = 0;   ///< from which the game is dealt and played
-  int law = all;            ///< one of them alone, by its place in the list
-  double thoroughness = 1;  ///< each law is tried so many times as often as its period says
+  int law = all;            ///< index of the only law to check, or `all`
+  double thoroughness = 1;  ///< factor for the frequency of each law
 };
 
 struct LawInfo {
   std::string_view name;
-  int period = 1;  ///< in a long run it is tried at one decision of so many
+  int period = 1;  ///< in a long run it is checked at one of this many decisions
 
   constexpr std::uint32_t period_of(const LawTrial& trial) const {
     return static_cast<std::uint32_t>(std::max(1.0, period / trial.thoroughness));
@@ -36,18 +36,18 @@ struct BrokenLaw {
   std::string what;
 };
 
-/// What somebody decided.
+/// A decision in a game.
 struct Move {
   Seat seat = Seat::nobody;
   Action action;
   bool chance_used = false;
 };
 
-/// A game played with the laws held against it: all of it, or as far as the first that was broken.
+/// A game checked against the laws, up to the first violation.
 struct CheckedGame {
   std::vector<Move> moves;
-  std::vector<std::uint64_t> tried;  ///< how often each law was
-  int longest_list = 0;              ///< of legal actions
+  std::vector<std::uint64_t> tried;  ///< number of checks of each law
+  int longest_list = 0;              ///< maximum number of legal actions
   std::optional<BrokenLaw> broken;
 };
 

@@ -1,5 +1,5 @@
-// The laws that every game keeps, whatever its rules. One text for the tests and for `omnibus simulate --check`: the tests try them often
-// in some games, the other on a sample of the decisions of very many.
+// Laws that hold for every game, whatever its rules, shared by the tests and `omnibus simulate --check`. The tests check them often in a
+// few games, the command at sampled decisions of very many.
 #pragma once
 
 #include <algorithm>
@@ -21,9 +21,9 @@
 
 namespace omnibus {
 
-inline constexpr int longest_game = 10'000;  ///< decisions; more means that a game need not end
+inline constexpr int longest_game = 10'000;  ///< decisions; a longer game may never end
 
-// ---- Small things -------------------------------------------------------------------------------------------------
+// ---- Helpers ------------------------------------------------------------------------------------------------------
 
 template <Game G> Legal<G> choices(const G& game, const typename G::State& state) {
   Legal<G> out;
@@ -35,7 +35,7 @@ template <class List> bool contains(const List& list, const Action& action) {
   return std::find(list.begin(), list.end(), action) != list.end();
 }
 
-/// How many values each operand of a verb can have; the one behind the last verb has none.
+/// Number of values of each operand of a verb; 1 each for the invalid verb after the last.
 template <Game G> std::array<int, 3> operand_bounds(const G& game, int verb) {
   std::array<int, 3> out{1, 1, 1};
   if (verb == static_cast<int>(std::size(G::verbs))) return out;
@@ -44,7 +44,7 @@ template <Game G> std::array<int, 3> operand_bounds(const G& game, int verb) {
   return out;
 }
 
-/// Every action that can be spelled, with one value too many for each operand and one verb too many.
+/// Visits every action that can be encoded, including one invalid value of each operand and one invalid verb.
 template <Game G, class Visit> void for_every_action(const G& game, Visit&& visit) {
   constexpr int verbs = static_cast<int>(std::size(G::verbs));
   for (int verb = 0; verb <= verbs; ++verb) {
@@ -61,7 +61,7 @@ template <Game G, class Visit> void for_every_action(const G& game, Visit&& visi
   }
 }
 
-/// How many actions `for_every_action` visits.
+/// Number of actions that `for_every_action` visits.
 template <Game G> int count_every_action(const G& game) {
   int out = 0;
   for (int verb = 0; verb <= static_cast<int>(std::size(G::verbs)); ++verb) {
@@ -78,14 +78,14 @@ template <Game G> std::vector<Seat> onlookers(const G& game) {
   return out;
 }
 
-/// A table as a seat might imagine it.
+/// A sampled state consistent with what the seat knows.
 template <Game G> typename G::State imagined_by(const G& game, const typename G::State& truth, Seat seat, Chance chance) {
   typename G::State out = truth;
   game.resample_hidden(out, seat, chance);
   return out;
 }
 
-/// What comes of an action, or of the set-up.
+/// Result of an action or of the setup.
 template <Game G> struct Outcome {
   EventRecorder story;
   typename G::State state;
@@ -100,7 +100,7 @@ template <Game G> struct Outcome {
 
 // ---- The laws -------------------------------------------------------------------------------------------------------
 
-/// A moment of a game, on which the laws are tried. The game is dealt from `seed`, and this decision is its `ply`-th, from 0.
+/// A state of a game to which the laws are applied. The game is dealt from `seed`, and this is decision number `ply`, from 0.
 template <Game G> struct Moment {
   using State = typename G::State;
 
@@ -118,7 +118,7 @@ template <Game G> struct Moment {
         ply(at) {}
 
   Seat actor() const { return game.actor(state); }
-  Chance chance() const { return {seed, ply + 1}; }  ///< of what is done now
+  Chance chance() const { return {seed, ply + 1}; }  ///< of the current ply
   Chance dream(int number) const { return {seed + static_cast<std::uint64_t>(number), ply}; }
   Stream dice() const { return Stream(derived_seed(seed, ply)); }
   Outcome<G> after(const State& before, const Action& action) const {
@@ -126,7 +126,7 @@ template <Game G> struct Moment {
     return {game, before, action, drawn};
   }
 
-  /// At a large table a few of those who look on stand for all; others do at the next decision.
+  /// At a large table, a few viewers represent all; the next decision takes others.
   std::vector<Seat> some_onlookers() const {
     constexpr int enough = 8;
     if (game.players() <= enough) return onlookers(game);
@@ -136,7 +136,7 @@ template <Game G> struct Moment {
   }
 };
 
-/// Each law says what is wrong, or nothing.
+/// Each law returns what is wrong, or an empty text.
 template <Game G> class Laws {
  public:
   using Now = const Moment<G>&;
@@ -158,7 +158,7 @@ template <Game G> class Laws {
 
   static std::string every_position_can_be(Now now) { return std::string(now.game.invalid_reason(now.state)); }
 
-  /// A list that is full may have lost something: there is always room for one more.
+  /// A full list may have dropped an action, so one place must always stay free.
   static std::string the_list_of_choices_has_room(Now now) {
     if (now.legal.size() < G::max_actions) return {};
     return fmt::format("max_actions = {} is no more than what was listed", G::max_actions);
@@ -176,7 +176,7 @@ template <Game G> class Laws {
     return std::adjacent_find(listed.begin(), listed.end()) == listed.end() ? "" : "an action is offered twice";
   }
 
-  /// All that can be spelled, asked one by one. Where that is very much, few decisions are asked so.
+  /// Tries every encodable action. The more of them a game has, the fewer decisions are checked this way.
   static std::string what_is_allowed_is_offered(Now now) {
     std::string out;
     for_every_action(now.game, [&](const Action& action, bool spelled_well) {
@@ -246,7 +246,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Concealing keeps all that a seat can see, and the result is a position like any other.
+  /// Resampling keeps everything a seat can see, and gives a valid position.
   static std::string concealing_keeps_what_a_seat_knows(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
@@ -259,7 +259,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Whatever the truth was: the same chance imagines the same table for all truths that look alike. So nothing of it can leak.
+  /// The same chance samples the same table from all true states that look alike, so nothing hidden can leak.
   static std::string concealing_depends_on_nothing_that_a_seat_does_not_know(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State other_truth = imagined_by(now.game, now.state, seat, now.dream(7));
@@ -278,7 +278,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Two positions that a seat cannot tell apart stay so: by what it is refused …
+  /// Two positions that look alike to a seat must stay so: in what it is refused …
   static std::string no_refusal_tells_a_seat_what_it_may_not_know(Now now) {
     if (now.actor() == Seat::nobody) return {};
     const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
@@ -289,7 +289,7 @@ template <Game G> class Laws {
     return out;
   }
 
-  /// … by what it is told, and what it then sees.
+  /// … in what it is told and then sees …
   static std::string no_answer_tells_a_seat_what_it_may_not_know(Now now) {
     const Seat seat = now.actor();
     if (seat == Seat::nobody) return {};
@@ -298,11 +298,11 @@ template <Game G> class Laws {
       const Outcome<G> true_one = now.after(now.state, action);
       const Outcome<G> other = now.after(imagined, action);
       if (now.game.result(true_one.state).over() || now.game.result(other.state).over())
-        continue;  // an end is seen by all, and may open secrets
+        continue;  // the end is public and may reveal secrets
       const bool chance_used = true_one.chance_used || other.chance_used;
       const bool told_the_same = chance_used ? told_alike(true_one.story, other.story, Viewer::of(seat))
                                              : told_to(true_one.story, Viewer::of(seat)) == told_to(other.story, Viewer::of(seat));
-      if (chance_used && told_the_same) continue;  // what is drawn may of course differ
+      if (chance_used && told_the_same) continue;  // different draws may of course differ
       const bool shown_the_same = shown_to(now.game, true_one.state, Viewer::of(seat)) == shown_to(now.game, other.state, Viewer::of(seat));
       if (!told_the_same && (shown_the_same || !chance_used)) return complaint(action, "tells what was hidden");
       if (!shown_the_same && !chance_used) return complaint(action, "shows what was hidden");
@@ -310,10 +310,10 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// … and by why it is advised to do something: the reasons are those of every table that looks the same, whatever is drawn.
+  /// … and in the reasons of its advice, which must be the same for every table that looks alike, whatever is drawn.
   static std::string no_reason_tells_a_seat_what_it_may_not_know(Now now) {
     if (now.actor() == Seat::nobody) return {};
-    constexpr int enough = 8;  // others at the next decision
+    constexpr int enough = 8;  // the next decision tries others
     const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
     for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
       const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
@@ -323,8 +323,8 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// The events a seat is told account for all that it sees change: who cannot tell two positions apart and is told the same of both
-  /// still cannot tell them apart.
+  /// The events sent to a seat account for every change it sees: if two positions look alike to it and it is told the same of both, they
+  /// still look alike.
   static std::string what_others_do_shows_a_seat_no_more_than_it_is_told(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
@@ -341,9 +341,9 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Nor is it told more than it sees: draws that it cannot see are not told, be they those of an action …
+  /// A seat is not told more than it sees either: draws it cannot see are not reported, neither those of an action …
   static std::string no_draw_is_told_that_a_seat_does_not_see(Now now) {
-    constexpr int enough = 4;  // others at the next decision
+    constexpr int enough = 4;  // the next decision tries others
     for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
       const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
       const auto outcome = [&](Chance& chance) { return Outcome<G>(now.game, now.state, action, chance); };
@@ -352,13 +352,13 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// … or of the set-up.
+  /// … nor those of the setup.
   static std::string no_draw_of_the_set_up_is_told_that_a_seat_does_not_see(Now now) {
     if (now.ply != 0) return {};
     return told_of_draws(now, [&](Chance& chance) { return Outcome<G>(now.game, chance); });
   }
 
-  /// An action all of whose events are meant for somebody is done in secret: nobody else sees anything change.
+  /// An action with only private events is secret: no other seat sees a change.
   static std::string what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing(Now now) {
     if (now.legal.empty()) return {};
     const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
@@ -372,7 +372,8 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Who leaves it at that may have had no choice, and how soon it is done would tell the others: such an action is marked.
+  /// A seat that passes may have had no other choice, and its response time would reveal that, so such an action must be marked
+  /// (`declines`).
   static std::string what_may_be_done_for_want_of_a_choice_is_marked(Now now) {
     if (now.actor() == Seat::nobody) return {};
     for (const Seat seat : now.some_onlookers()) {
@@ -406,7 +407,7 @@ template <Game G> class Laws {
     return of_truth == of_imagined ? "" : "the guide looks at what is hidden";
   }
 
-  /// So a game played on in thought comes to its horizon, or to its end.
+  /// Progress never decreases, so that every rollout reaches its horizon or the end.
   static std::string no_game_goes_back_behind_its_moment(Now now) {
     if constexpr (HasHorizon<G>) {
       if (now.actor() == Seat::nobody) return {};
@@ -424,7 +425,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Points are the sum of their parts, and at the end they are the score.
+  /// The parts add up to the points and, at the end, to the score.
   static std::string standings_add_up(Now now) {
     const Result result = now.game.result(now.state);
     for (int i = 0; i < now.game.players(); ++i) {
@@ -441,7 +442,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// Where several decide at once, each of them can be brought up, and nobody else.
+  /// In a simultaneous game, `make_actor` accepts exactly the seats that have a decision to make.
   static std::string make_actor_implies_legal_action(Now now) {
     if constexpr (Simultaneous<G>) {
       State state = now.state;
@@ -459,9 +460,9 @@ template <Game G> class Laws {
   }
 
  private:
-  /// What happens is played again with other draws, one at a time. Where a seat cannot tell the tables apart it must be told the same.
+  /// Replays an outcome with one different draw at a time. A seat to which both tables look alike must be told the same.
   template <class Play> static std::string told_of_draws(Now now, Play&& play) {
-    constexpr std::uint32_t most = 16;  // draws; after others at the next decision
+    constexpr std::uint32_t most = 16;  // draws; the next decision tries others
     Chance chance = now.chance();
     const Outcome<G> as_drawn = play(chance);
     for (std::uint32_t i = 0; i < std::min(most, chance.draws()); ++i) {
@@ -477,7 +478,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// The same events, in whatever order: cards that are turned up one after the other may come in another one.
+  /// True if the events are the same in any order, since cards revealed one after the other may come in another order.
   static bool told_alike(const EventRecorder& story, const EventRecorder& other, Viewer viewer) {
     const std::vector<Event> first = told_to(story, viewer);
     const std::vector<Event> second = told_to(other, viewer);
@@ -505,14 +506,14 @@ template <Game G> class Laws {
   }
 };
 
-/// A law by its name, and how it is tried.
+/// A law with its name and its check.
 template <Game G> struct Law {
   LawInfo info;
   std::string (*broken)(const Moment<G>&);
-  bool asks_about_all_actions = false;  ///< dearer the more of them there are, and so much more rarely tried
+  bool asks_about_all_actions = false;  ///< costs more the more actions there are, and is tried that much less often
 };
 
-/// The periods are such that no law takes much more of a long run than another.
+/// The periods are chosen so that no law takes much more time of a long run than another.
 template <Game G>
 inline constexpr std::array laws{
     Law<G>{{"somebody_decides_until_the_game_is_over", 1}, &Laws<G>::somebody_decides_until_the_game_is_over},
@@ -544,7 +545,7 @@ inline constexpr std::array laws{
     Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
     Law<G>{{"no_game_goes_back_behind_its_moment", 256}, &Laws<G>::no_game_goes_back_behind_its_moment},
     Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
-    Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::make_actor_implies_legal_action},
+    Law<G>{{"make_actor_implies_legal_action", 64}, &Laws<G>::make_actor_implies_legal_action},
 };
 
 template <Game G>

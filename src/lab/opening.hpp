@@ -1,4 +1,4 @@
-// Openings: the first decisions of a game, made by chance. Bots that always choose alike play another game after each of them.
+// Openings: random first decisions, so that even deterministic bots play different games.
 #pragma once
 
 #include <cstdint>
@@ -10,24 +10,24 @@ namespace omnibus {
 
 inline constexpr int longest_opening = 1000;  ///< decisions
 
-/// A Problem where an opening cannot have so many decisions.
+/// Throws a Problem if an opening cannot have this many decisions.
 void check_opening(int decisions);
 
-/// What to try next where games repeat after an opening of so many decisions.
+/// Suggested length of the opening if games repeat with this one.
 constexpr int longer_opening(int decisions) { return decisions == 0 ? 4 : 2 * decisions; }
 
-/// Of fewer games, half may repeat others by accident: chance may draw the same opening twice.
+/// With fewer games, half may be repeats by accident, because the same opening may be drawn twice.
 inline constexpr int enough_to_tell_repetition = 32;
 
-/// A Problem "games_repeat" where more games would not tell more, after an opening of so many decisions.
+/// Throws the Problem "games_repeat" if more games with this opening would add no information.
 void refuse_repetition(const Repetition& found, int opening);
 
-/// The decisions of one opening. They follow from the seed of the game alone, whoever plays.
+/// The decisions of one opening. They depend only on the seed of the game, not on the players.
 class Opening {
  public:
   Opening(int decisions, std::uint64_t game_seed) : left_(decisions), dice_(derived_seed(game_seed, opening_part)) {}
 
-  /// True if chance makes the next decision, of so many choices. Where there is but one, nothing is decided.
+  /// True if the next decision, among this many choices, is random. A single choice does not count as a decision.
   bool decides(int choices) const { return left_ > 0 && choices > 1; }
   int choose(int choices) {
     --left_;
@@ -35,7 +35,7 @@ class Opening {
   }
 
  private:
-  static constexpr std::uint64_t opening_part = 0;  ///< seats and other dice of a game have the parts from 1 on
+  static constexpr std::uint64_t opening_part = 0;  ///< the seats and other dice of a game use the parts from 1
 
   int left_;
   Stream dice_;

@@ -1,4 +1,4 @@
-// What each number of a guide's outlook is counted for, found by outlooks that have that number alone.
+// Finds what each number of a guide's outlook is multiplied by, with outlooks that contain only that number.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace omnibus {
 
-/// Does the same with all numbers of an outlook, one after the other.
+/// Visitor for `each` that applies the same function to all numbers of an outlook.
 template <class Work> class EachNumber {
  public:
   explicit EachNumber(const Work& work) : work_(work) {}
@@ -26,7 +26,7 @@ template <class Work> class EachNumber {
 
 template <HasOutlook G> class OutlookProbes {
  public:
-  /// The guide outlives it.
+  /// The guide must outlive it.
   explicit OutlookProbes(const Guide<G>& guide) : guide_(guide) {
     int count = 0;
     nothing_.each(EachNumber([&](int& number) {
@@ -40,10 +40,10 @@ template <HasOutlook G> class OutlookProbes {
     }
   }
 
-  /// An equation for each seat: how its counts differ from those of the others, and how far it was ahead at the end of what it was then.
+  /// Adds an equation for each seat: the difference of its counts from the mean, and its final lead over the score expected without them.
   void compare(const typename G::State& state, const Result& result, Equations& out) const {
     const int players = result.seats;
-    std::vector<std::vector<std::int64_t>> columns;  // by number, and at last what came of it: of each seat
+    std::vector<std::vector<std::int64_t>> columns;  // one per number, the last one for the result; each by seat
     for (const Outlook& probe : probes_) columns.push_back(of_seats(players, [&](Seat seat) { return counted(state, seat, probe); }));
     columns.push_back(of_seats(players, [&](Seat seat) {
       return 100 * std::int64_t{result.scores[static_cast<std::size_t>(index_of(seat))]} - guide_.expected_score(state, seat, nothing_);
@@ -52,7 +52,7 @@ template <HasOutlook G> class OutlookProbes {
       std::vector<std::int64_t> row;
       for (const std::vector<std::int64_t>& column : columns) {
         const std::int64_t all = std::accumulate(column.begin(), column.end(), std::int64_t{0});
-        row.push_back(players * column[static_cast<std::size_t>(seat)] - all);  // the difference from the mean, without fractions
+        row.push_back(players * column[static_cast<std::size_t>(seat)] - all);  // difference from the mean, without fractions
       }
       const std::int64_t came_of_it = row.back();
       row.pop_back();

@@ -7,7 +7,7 @@
 
 namespace omnibus {
 
-/// A game that was played: how it ended, and which game it was.
+/// Result and identity of a game.
 struct PlayedGame {
   Result result;
   std::optional<std::uint64_t> digest{};  ///< a hash of every choice and of the final table; nullopt in files of earlier versions

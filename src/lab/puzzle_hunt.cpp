@@ -16,17 +16,17 @@ namespace {
 
 constexpr int largest_puzzle_table = 4;
 constexpr int least_ends = 20;
-constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
-constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
-constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
+constexpr int one_end_of = 20;    ///< at most one of this many ends reaches the goal
+constexpr int one_turn_of = 4;    ///< one of this many turns is examined, so that puzzles come from the whole game
+constexpr int tries_in_turn = 3;  ///< a turn with too many ways at its beginning may have fewer later
 
-/// Within so many iterations a search finds a puzzle of each level, the easiest first; the hardest takes more.
+/// Iterations within which a search solves a puzzle of each level, easiest first; the hardest level takes more.
 constexpr std::array<int, hardest_puzzle - 1> iterations_of_level{50, 200, 1000};
-constexpr int searches = 5;  ///< from different seeds; the middle one counts
+constexpr int searches = 5;  ///< from different seeds; the median counts
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
 
-/// The tables at which is played.
+/// Tables for the self-play games.
 struct PuzzleTables {
   std::vector<TableSetup> usual;  ///< with the default options
   std::vector<TableSetup> all;
@@ -37,7 +37,7 @@ struct PuzzleTables {
   }
 };
 
-/// Whether a table plays by the usual rulings: its options are only of the kind that every table decides for itself.
+/// True if a table uses the usual rulings: only options that every table chooses for itself are set.
 bool plays_as_usual(const GameKind& kind, const TableSetup& table) {
   return std::ranges::all_of(kind.info.options, [&](const OptionInfo& option) {
     return option.origin == OptionOrigin::table || !table.options.contains(option.name);
@@ -54,7 +54,7 @@ PuzzleTables tables_for_puzzles(const GameKind& kind) {
   return out;
 }
 
-/// One game of bots, who now and then do anything, looked through turn by turn.
+/// One self-play game with occasional random actions, examined turn by turn.
 class HuntedGame {
  public:
   HuntedGame(const PuzzleHunt& hunt, const PuzzleTables& tables, std::uint64_t seed)
@@ -76,7 +76,7 @@ class HuntedGame {
   }
 
  private:
-  /// At the beginning of a turn, and again further on where there are too many ways to play it.
+  /// Examines a turn at its beginning, and again later if there are too many ways to play it.
   std::optional<Puzzle> look() {
     if (looks_left_ == 0) return {};
     --looks_left_;
@@ -91,7 +91,7 @@ class HuntedGame {
     return puzzle.level > 0 ? std::optional(puzzle) : std::nullopt;
   }
 
-  /// Whether what is hidden from the seat makes no difference.
+  /// True if the result does not depend on hidden information.
   bool same_for_all_it_knows(const BestTurn& turn) {
     const std::unique_ptr<Position> other = position_->clone();
     Chance chance(seed_, 0);
@@ -146,7 +146,7 @@ class HuntedGame {
   int looks_left_ = 0;
 };
 
-/// The level at which one search finds it.
+/// Level at which one search solves it.
 int level_by(const Puzzle& puzzle, std::uint64_t seed) {
   GoalSearch search(puzzle, seed);
   int done = 0;
@@ -157,7 +157,7 @@ int level_by(const Puzzle& puzzle, std::uint64_t seed) {
   return hardest_puzzle;
 }
 
-/// Calls `body` for 0 … count - 1 on so many threads until it is asked to stop; returns how often.
+/// Calls `body` for 0 … count - 1 on several threads until a stop request; returns the number of calls.
 template <class Body>
 std::int64_t on_threads(int threads, std::int64_t count, const Progress& progress, const std::stop_token& stop, const Body& body) {
   std::atomic<std::int64_t> next = 0;
@@ -182,7 +182,7 @@ void check_theme(const std::string& theme, const GameInfo& info) {
   throw Problem("bad_value", {{"path", "--theme"}, {"value", theme}, {"allowed", joined(parts)}});
 }
 
-/// Points of each kind.
+/// Points by score part.
 std::map<int, int> points_by_kind(const Position& position, Seat seat) {
   const Standing standing = standing_at(position, seat);
   std::map<int, int> out;
@@ -198,7 +198,7 @@ bool stands_out(const BestTurn& turn, int now) {
   return turn.points > now && turn.points - turn.second >= margin && turn.ends >= least_ends && turn.best_ends * one_end_of <= turn.ends;
 }
 
-/// It is told where the line has brought all of its points: what was counted apart may be put together afterwards.
+/// Compares the parts when the line has gained all its points: parts counted separately may be merged later.
 std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line) {
   const std::map<int, int> before = points_by_kind(position, seat);
   const std::unique_ptr<Position> at = position.clone();
@@ -272,7 +272,7 @@ std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, 
   std::vector<Puzzle> left = found;
   std::vector<Puzzle> out;
   std::map<std::string, int> taken;
-  const auto traits = [](const Puzzle& puzzle) {  // what it is about first: that weighs most
+  const auto traits = [](const Puzzle& puzzle) {  // the theme comes first and weighs most
     return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("gain {}", puzzle.points - puzzle.now),
                       fmt::format("players {}", puzzle.setup.table.players), "options " + json::serialize(puzzle.setup.table.options)};
   };

@@ -8,7 +8,7 @@ namespace omnibus {
 
 namespace {
 
-/// A symmetric positive definite matrix, taken apart into a triangle and its mirror image (A.-L. Cholesky).
+/// Cholesky factorisation of a symmetric positive definite matrix.
 class Factors {
  public:
   explicit Factors(std::vector<std::vector<double>> matrix) : l_(std::move(matrix)) {
@@ -22,7 +22,7 @@ class Factors {
     }
   }
 
-  /// What the matrix takes to this.
+  /// Solves the equations with this right-hand side.
   std::vector<double> solve(std::vector<double> to) const {
     for (std::size_t i = 0; i < to.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) to[i] -= l_[i][k] * to[k];
@@ -39,14 +39,14 @@ class Factors {
   std::vector<std::vector<double>> l_;
 };
 
-/// How likely the places were under some ratings, and how that changes with them.
+/// Log-likelihood of the observed places under some ratings, with its derivatives.
 struct Likelihood {
   double log = 0;
   std::vector<double> slope;
-  std::vector<std::vector<double>> information;  ///< how quickly the slope falls
+  std::vector<std::vector<double>> information;  ///< negative second derivatives
 };
 
-/// Somebody was the best of some.
+/// A pool and how often one of its members was the best.
 struct Trial {
   std::span<const std::uint8_t> seats;  ///< of each entrant, and of the yardstick
   double times = 0;
@@ -72,7 +72,7 @@ Likelihood likelihood_of(std::span<const double> best, std::span<const Trial> tr
   return out;
 }
 
-/// The ratings of the greatest likelihood, which has a single top (Newton's method; a step that overshoots is halved).
+/// Maximum-likelihood ratings; the maximum is unique (Newton's method; a step that overshoots is halved).
 std::vector<double> likeliest(std::span<const double> best, std::span<const Trial> trials) {
   constexpr double close_enough = 1e-9;
   constexpr int most_steps = 100;
@@ -99,7 +99,7 @@ std::vector<double> likeliest(std::span<const double> best, std::span<const Tria
   return ratings;
 }
 
-/// The variance of each rating, or of its distance from the mean of all.
+/// The variance of each rating, or of its difference from the mean.
 std::vector<double> variances(const Factors& information, std::size_t entrants, bool from_mean) {
   std::vector<double> out;
   for (std::size_t i = 0; i < entrants; ++i) {
@@ -133,10 +133,10 @@ void Rankings::add(std::span<const Finish> game) {
   }
 }
 
-/// Those who share a place may have come in any order: each set of them can be ahead of the others.
+/// Entrants sharing a place may have come in any order: each subset of them can be ahead of the others.
 void Rankings::add_group(std::span<const std::size_t> sharing, Pool& pool, std::size_t pool_size) {
   const std::size_t size = sharing.size();
-  std::int64_t sets = 1;  // of as many as are ahead
+  std::int64_t sets = 1;  // number of subsets of this size
   for (std::size_t ahead = 0; ahead < size && pool_size - ahead > 1; ++ahead) {
     const std::int64_t times = whole_game / sets;
     for (std::uint32_t set = 0; set < 1U << size; ++set) {
@@ -154,7 +154,7 @@ void Rankings::add_group(std::span<const std::size_t> sharing, Pool& pool, std::
 
 std::vector<Rating> Rankings::ratings(Zero zero) const {
   constexpr double points_of_elo = 173.71779276130073;  // 400 / ln 10
-  constexpr double confidence = 1.959963984540054;      // of the normal distribution, 95 % lie within so many deviations
+  constexpr double confidence = 1.959963984540054;      // 95 % of a normal distribution lie within this many deviations
   std::vector<double> best;
   for (std::size_t i = 0; i < entrants_; ++i) best.push_back(static_cast<double>(best_[i]) / whole_game);
   std::vector<Trial> trials;

@@ -14,7 +14,7 @@ bool can_be_opened(const GameKind& kind, const TableSetup& table) {
   }
 }
 
-/// The other values of an option that are worth a table of their own.
+/// Other values of an option that deserve their own table.
 std::vector<int> other_values(const OptionInfo& option, int players) {
   if (option.kind == OptionKind::seat) return players > 1 ? std::vector{players - 1} : std::vector<int>{};
   if (option.kind == OptionKind::yes_no) return {1 - option.fallback};

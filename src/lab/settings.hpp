@@ -1,4 +1,4 @@
-// The tables of a game that are worth trying.
+// Selection of tables for tests.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace omnibus {
 
-/// A table, and in words what is special about it.
+/// A table with a description of its special options.
 struct Setting {
   std::string name;
   TableSetup table;
@@ -16,8 +16,8 @@ struct Setting {
 
 inline constexpr int largest_small_table = 8;
 
-/// For every number of players: the default options, each option changed alone, and all of them changed as far as they go together. Of
-/// tables for more than eight only some sizes, with the default options and with all of them changed.
+/// For every number of players: the default options, each option changed alone, and as many options as possible changed together. Above
+/// eight players only some sizes, with the default options and with all of them changed.
 std::vector<Setting> settings_of(const GameKind& kind);
 
 }  // namespace omnibus

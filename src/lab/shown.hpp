@@ -1,4 +1,4 @@
-// All that a viewer is shown of a table, as one text: two tables that look alike have the same.
+// Everything a viewer can see of a table, as one text, for comparing two tables.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace omnibus {
 
-/// Writes down what a game describes, every name and value of it: as telling as a view in JSON, and far cheaper to compare.
+/// Io that records every name and value a game describes: as informative as a JSON view and far cheaper to compare.
 class Transcript {
  public:
   static constexpr bool reads = false;
@@ -82,7 +82,7 @@ inline std::string spelled(const Standing& standing) {
   return out + "\n";
 }
 
-/// All that a viewer is shown of a position: the data, the words, how everybody stands and, where it is their decision, the choices.
+/// Everything a viewer can see of a position: the data, the narration, all standings and, if it is to decide, the choices.
 template <Game G> std::string shown_to(const G& game, const typename G::State& state, Viewer viewer) {
   std::string out = transcript(game, state, viewer);
   narrate(game, state, viewer, [&](const Phrase& phrase) { out += spelled(phrase); });

@@ -20,7 +20,7 @@ SpeedRun run(std::string_view game, int players, std::string_view player, std::i
   return {batch, run_batch(batch)};
 }
 
-/// How often a second the search plays a game on in thought, over all decisions of one game.
+/// Iterations of a search per second, over all decisions of one game.
 double search_rate(const AnyGame& game, std::uint32_t iterations_each) {
   const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations_each}};
   EventRecorder recorder;
@@ -36,7 +36,7 @@ double search_rate(const AnyGame& game, std::uint32_t iterations_each) {
   return static_cast<double>(iterations) / (cpu_seconds() - start);
 }
 
-/// Whether a table of so many can be opened without options.
+/// True if a table with this many players can be opened with the default options.
 bool playable(std::string_view game, int players) {
   TableSetup table;
   table.players = players;

@@ -1,4 +1,4 @@
-// How fast the engine is, and that it still does the same: the figures of docs/BENCHMARKS.md.
+// Speed of the engine, with a signature of its behaviour: the figures of docs/BENCHMARKS.md.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace omnibus {
 
-/// A fixed batch on one thread, timed by what that thread worked. Its decisions and signature change only when the rules or a player behave
-/// differently.
+/// A fixed batch on one thread, measured in processor time. Its decisions and signature change only if the rules or a player change their
+/// behaviour.
 struct SpeedRun {
   Batch batch;
   BatchReport report;
@@ -20,22 +20,22 @@ struct SpeedRun {
   double decisions_per_second() const { return static_cast<double>(report.tally.decisions) / report.cpu_seconds; }
 };
 
-/// The figures of one game.
+/// Measurements of one game.
 struct GameSpeed {
   std::string game;
   std::size_t state_bytes = 0;
   double copy_ns = 0;
-  double search_rate = 0;      ///< iterations a second, each as far as a search looks, at a table of four
+  double search_rate = 0;      ///< iterations per second at a table of four, with rollouts to the horizon
   std::vector<SpeedRun> runs;  ///< random play for each number of players, then greedy and search at a table of four
 };
 
-/// One line that stands for the behaviour of everything measured: the decisions of all runs, and a hash of their signatures.
+/// Signature of all measured behaviour: the total number of decisions, and a hash of the signatures of all runs.
 struct BenchSignature {
   std::uint64_t decisions = 0;
   std::uint64_t hash = 0;
 };
 
-/// With `part`, of games and thought only that part, for those who do not want to know how fast it is.
+/// `part` divides the number of games and iterations, for callers not interested in the speed itself.
 GameSpeed measure_speed(std::string_view game, int part = 1);
 BenchSignature bench_signature(const std::vector<GameSpeed>& games);
 

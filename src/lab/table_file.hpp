@@ -1,8 +1,8 @@
-// A table as a file of plain bytes: how a game object travels to a program that has no JSON, such as the one for the GPU.
+// A table as a file of plain bytes: transfers a game object to a program without JSON, such as the one for the GPU.
 //
-// A game object is trivially copyable: its components, options and derived tables, without a pointer. The file is one line of text,
+// A game object is trivially copyable: components, options and derived tables, without pointers. The file is one line of text,
 //   omnibus table GAME SIZE
-// and then the SIZE bytes of the object. It is good for the version of the rules that wrote it; all our machines lay it out alike.
+// followed by the SIZE bytes of the object. It is valid for the version of the rules that wrote it; all our machines use the same layout.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ template <Game G> std::string table_file(const G& game) {
   return out.append(bytes.data(), bytes.size());
 }
 
-/// The game if the file holds one of this kind.
+/// Reads the game; nullopt if the file holds no game of this type.
 template <Game G> std::optional<G> read_table_file(std::istream& file) {
   std::string first_word, second_word, name;
   std::size_t size = 0;

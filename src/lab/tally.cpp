@@ -59,7 +59,7 @@ Interval wilson_interval(std::uint64_t hits, std::uint64_t trials) {
 }
 
 Interval wilson_interval(double rate, double trials) {
-  constexpr double z = 1.959963984540054;  // of the normal distribution, 95 % lie within so many deviations
+  constexpr double z = 1.959963984540054;  // 95 % of a normal distribution lie within this many deviations
   const double n = trials;
   const double middle = (rate + z * z / (2 * n)) / (1 + z * z / n);
   const double reach = z / (1 + z * z / n) * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));

@@ -1,4 +1,4 @@
-// Counting what happened in many games. Everything kept is a whole number, so adding up in any order gives the same.
+// Statistics over many games. All counts are whole numbers, so they can be added in any order.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-/// How often each whole number was seen. Mean, spread and quantiles are worked out from that, exactly and whatever the order was.
+/// Counts of whole numbers. Mean, deviation and quantiles are computed exactly from them, independent of the order.
 class Histogram {
  public:
   void add(std::int64_t value, std::uint64_t times = 1);
@@ -19,17 +19,17 @@ class Histogram {
 
   std::uint64_t size() const;
   double mean() const;
-  double deviation() const;  ///< of all that was seen (not an estimate for more)
+  double deviation() const;  ///< of the population, not an estimate from a sample
   std::int64_t min() const { return first_; }
   std::int64_t max() const { return first_ + static_cast<std::int64_t>(counts_.size()) - 1; }
   std::uint64_t count(std::int64_t value) const { return counts_[static_cast<std::size_t>(value - first_)]; }  ///< from `min` to `max`
 
-  /// The smallest number that is not exceeded by at least this share of all.
+  /// The smallest value that at least this share of all values does not exceed.
   std::int64_t quantile(double share) const;
 
  private:
   std::int64_t first_ = 0;
-  std::vector<std::uint64_t> counts_;  // of first_, first_ + 1 …; the first and last are never nothing
+  std::vector<std::uint64_t> counts_;  // of first_, first_ + 1 …; the first and last are never 0
 };
 
 struct Interval {
@@ -37,35 +37,35 @@ struct Interval {
   double high = 0;
 };
 
-/// Where the true rate lies, by 95 % confidence, when so many of so many trials hit (E. B. Wilson, 1927).
+/// The 95 % confidence interval of a rate, given hits and trials (E. B. Wilson, 1927).
 Interval wilson_interval(std::uint64_t hits, std::uint64_t trials);
-/// The same from a rate of hits, and from trials that need not be whole (Repetition::effective).
+/// The same from a rate and a number of trials that need not be whole (Repetition::effective).
 Interval wilson_interval(double rate, double trials);
 
 struct SeatTally {
-  std::uint64_t wins = 0;  ///< shared ones count
+  std::uint64_t wins = 0;  ///< including shared ones
   Histogram scores;
 };
 
-/// What is kept of a batch of games.
+/// Statistics of a batch of games.
 struct Tally {
   std::uint64_t signature = 0;
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t choices = 0;
   std::uint32_t max_choices = 0;
-  std::uint64_t shared_fates = 0;  ///< games in which all seats took one place, to win or to lose it together
+  std::uint64_t shared_fates = 0;  ///< games in which all seats shared one place and won or lost together
   DistinctGames distinct;
   Histogram lengths;  ///< decisions of each game
   std::vector<SeatTally> seats;
-  std::vector<std::uint64_t> endings;  ///< by the game's number of the ending
-  std::vector<Histogram> figures;      ///< what the game counts besides, over all seats
+  std::vector<std::uint64_t> endings;  ///< indexed by the game's endings
+  std::vector<Histogram> figures;      ///< statistics of the game, over all seats
 
   void add(std::uint64_t index, const Playout& playout, const Result& result);
   void add(const Tally& other);
   void add_figure(std::size_t figure, std::int64_t value);
 
-  /// A team plays if nobody was ever placed behind anybody.
+  /// True if all seats shared one place in every game, as a team does.
   bool team() const { return shared_fates == games; }
 };
 

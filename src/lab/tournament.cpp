@@ -21,7 +21,7 @@
 
 namespace omnibus {
 
-// ---- Who plays ------------------------------------------------------------------------------------------------------------
+// ---- Line-ups -------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -74,7 +74,7 @@ std::vector<std::size_t> Tournament::line_up(std::int64_t number) const {
   return out;
 }
 
-/// How far round the list of entrants each seat is from the first. In a mixed team two of them sit in turns.
+/// Distance of each seat from the first in the list of entrants. In a mixed team two entrants alternate.
 std::vector<std::size_t> Tournament::offsets(std::int64_t round) const {
   std::vector<std::size_t> others((team_ ? entrants() : std::max(entrants(), seats())) - 1);
   std::iota(others.begin(), others.end(), std::size_t{1});
@@ -97,11 +97,11 @@ PlayedGame Tournament::play(std::int64_t number) const {
   return lab_game(order_.game).play_one(*table_, players, derived_seed(order_.seed, deal), order_.opening);
 }
 
-// ---- What is counted ------------------------------------------------------------------------------------------------------
+// ---- Statistics -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
-/// The same for games with the same line-up in which the same choices were made.
+/// A hash that is equal for games with the same line-up and the same choices.
 std::uint64_t identity_of(const PlayedGame& game, const std::vector<std::size_t>& line_up, std::int64_t number) {
   std::uint64_t hash = game.digest.value_or(static_cast<std::uint64_t>(number));
   for (const std::size_t entrant : line_up) hash = mixed(hash, entrant);
@@ -177,11 +177,11 @@ std::vector<Rating> TournamentTally::ratings() {
   return out;
 }
 
-// ---- Playing it -----------------------------------------------------------------------------------------------------------
+// ---- Running --------------------------------------------------------------------------------------------------------------
 
 namespace {
 
-/// Plays games on several threads, and hands them out in the order of their numbers.
+/// Plays games on several threads and returns them in the order of their numbers.
 class GamesInOrder {
  public:
   GamesInOrder(const Tournament& tournament, std::int64_t first, std::int64_t last, int threads)
@@ -196,13 +196,13 @@ class GamesInOrder {
   GamesInOrder& operator=(const GamesInOrder&) = delete;
   ~GamesInOrder() { begin_no_more(); }
 
-  /// Those that have been begun will be played to their end.
+  /// Games already started are finished.
   void begin_no_more() {
     const std::lock_guard lock(lock_);
     last_ = std::min(last_, next_);
   }
 
-  /// The next game; nothing where it is not over within a moment.
+  /// The next game; nullopt if it is not finished within 100 ms.
   std::optional<PlayedGame> take() {
     std::unique_lock lock(lock_);
     changed_.wait_for(lock, std::chrono::milliseconds(100), [&] { return working_ == 0 || fault_ || played_.contains(wanted_); });
@@ -213,7 +213,7 @@ class GamesInOrder {
     return found.mapped();
   }
 
-  /// Whether all were handed out.
+  /// True if all games were returned.
   bool empty() {
     const std::lock_guard lock(lock_);
     return working_ == 0 && played_.empty() && !fault_;
@@ -245,16 +245,16 @@ class GamesInOrder {
   const Tournament& tournament_;
   std::mutex lock_;
   std::condition_variable changed_;
-  std::int64_t last_;    ///< is not begun, nor any after it
-  std::int64_t next_;    ///< to be begun
-  std::int64_t wanted_;  ///< to be handed out
+  std::int64_t last_;    ///< first game not to be started
+  std::int64_t next_;    ///< next game to start
+  std::int64_t wanted_;  ///< next game to return
   int working_;
   std::exception_ptr fault_;
   std::map<std::int64_t, PlayedGame> played_;
-  std::vector<std::jthread> threads_;  ///< last, so that they are over before anything else goes
+  std::vector<std::jthread> threads_;  ///< declared last, so that they end before the other members are destroyed
 };
 
-/// Looks at the ratings when a round is over; every time at first, later whenever there is a twentieth more to go by.
+/// Checks the ratings at the end of rounds: of every round at first, later whenever there are 5 % more games.
 class Judge {
  public:
   Judge(const Tournament& tournament, const TournamentLimits& limits)
@@ -284,7 +284,7 @@ class Judge {
   int opening_;
   std::int64_t next_look_ = 0;
   std::int64_t expected_ = 0;
-  double error_ = 0;  ///< nothing before the first look
+  double error_ = 0;  ///< 0 before the first check
 };
 
 void check_limits(const TournamentLimits& limits) {

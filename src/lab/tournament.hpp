@@ -1,4 +1,4 @@
-// A tournament: bots play each other, in line-ups and seats that are in balance, until it is known how strong each of them is.
+// Tournaments: bots play each other in balanced line-ups and seats until their ratings are known.
 #pragma once
 
 #include <cstdint>
@@ -15,38 +15,38 @@
 
 namespace omnibus {
 
-/// What is to be found out. All games follow from it: who sits where in game `i`, and its seed.
+/// Specification of a tournament. It determines all games: the line-up and the seed of each.
 struct TournamentOrder {
   std::string game;
   TableSetup table;
   std::vector<PlayerSpec> entrants;
   std::uint64_t seed = 0;
-  int opening = 0;  ///< decisions at the beginning of each game that chance makes, the same in all games of a round (lab/opening.hpp)
+  int opening = 0;  ///< random decisions at the beginning of each game, the same in all games of a round (lab/opening.hpp)
 };
 
-/// In a game whose players are a team, entrants do not play each other: every second round each of them makes up a team of its own, and
-/// is rated by what such teams win; in the others two entrants make up each team.
+/// In a cooperative game, entrants do not play each other. In every second round each entrant forms a team of its own, and the wins of
+/// these teams are rated; in the other rounds each team consists of two entrants.
 class Tournament {
  public:
   static constexpr std::size_t most_entrants = 16;
 
-  explicit Tournament(TournamentOrder order);  ///< a Problem where it makes no sense
+  explicit Tournament(TournamentOrder order);  ///< throws a Problem if the order is invalid
 
   const TournamentOrder& order() const { return order_; }
   const AnyGame& table() const { return *table_; }
   std::size_t entrants() const { return order_.entrants.size(); }
   std::size_t seats() const { return static_cast<std::size_t>(table_->players()); }
   bool team() const { return team_; }
-  bool repeatable() const;  ///< no entrant thinks by the clock
+  bool repeatable() const;  ///< no entrant has a time limit
 
-  /// After so many games everybody has had every seat equally often.
+  /// Number of games after which every entrant has had every seat equally often.
   std::int64_t round() const;
-  /// The entrants in the seats of a game. Of the rounds of a cycle, which are one fewer than entrants, each brings everybody in the first
-  /// seat to another neighbour in each other seat.
+  /// The entrants in the seats of a game. A cycle has one round fewer than entrants; each of its rounds gives the entrant in the first seat
+  /// other neighbours in all other seats.
   std::vector<std::size_t> line_up(std::int64_t number) const;
-  bool mixed(std::int64_t number) const;  ///< of a team game, whether two entrants make up the team
+  bool mixed(std::int64_t number) const;  ///< true if two entrants form the team, in a cooperative game
 
-  /// With an opening, all games of a round begin alike: everybody gets every seat of the same opening.
+  /// Plays a game. With an opening, all games of a round begin alike, so every entrant gets every seat of the same opening.
   PlayedGame play(std::int64_t number) const;
 
  private:
@@ -57,7 +57,7 @@ class Tournament {
   bool team_ = false;
 };
 
-/// Of some games, how many were won; a win that several share is divided among them.
+/// Games and wins; a shared win is divided among the winners.
 struct Wins {
   std::int64_t games = 0;
   double won = 0;
@@ -70,15 +70,15 @@ struct Wins {
 };
 
 struct EntrantTally {
-  Wins wins;   ///< of all seats it had
-  Wins alone;  ///< of team games: as a team of its own
-  Wins mixed;  ///< and beside others
+  Wins wins;   ///< over all its seats
+  Wins alone;  ///< cooperative games: as a team of its own
+  Wins mixed;  ///< cooperative games: together with another entrant
   double points = 0;
 
   double mean_points() const { return wins.games == 0 ? 0 : points / static_cast<double>(wins.games); }
 };
 
-/// What is kept of the games of a tournament, which have to be added in their order.
+/// Statistics of a tournament; games must be added in order.
 class TournamentTally {
  public:
   explicit TournamentTally(const Tournament& tournament);
@@ -86,13 +86,13 @@ class TournamentTally {
   void add(const PlayedGame& game);
 
   std::int64_t games() const { return games_; }
-  /// A game counts as repeated where the same entrants in the same seats have made the same choices.
+  /// A game is a repeat if the same entrants in the same seats made the same choices.
   Repetition repetition() { return distinct_.repetition(); }
   const std::vector<EntrantTally>& entrants() const { return by_entrant_; }
   const std::vector<Wins>& seats() const { return by_seat_; }
-  /// How often an entrant was placed before another, half where they shared a place; in team games, how often they won together.
+  /// How often one entrant was placed before another, ties counting half; in cooperative games, how often they won together.
   const Wins& pair(std::size_t one, std::size_t other) const { return by_pair_[one][other]; }
-  std::vector<Rating> ratings();  ///< their errors are those of Repetition::effective games
+  std::vector<Rating> ratings();  ///< with errors based on Repetition::effective games
 
  private:
   void add_rivals(const std::vector<std::size_t>& line_up, const Result& result);
@@ -107,39 +107,39 @@ class TournamentTally {
   std::vector<std::vector<Wins>> by_pair_;
 };
 
-/// When a tournament is over.
+/// End conditions and threads of a tournament.
 struct TournamentLimits {
-  double until = 25;               ///< every rating is known within so many points of Elo
-  std::int64_t games = 1'000'000;  ///< or so many games were played
+  double until = 25;               ///< every rating has an error of at most this many Elo points
+  std::int64_t games = 1'000'000;  ///< or this many games were played
   int threads = 1;
-  bool repeats_allowed = false;  ///< games that only repeat others are no Problem
+  bool repeats_allowed = false;  ///< do not throw a Problem if games only repeat others
 };
 
 struct TournamentProgress {
   std::int64_t games = 0;
-  std::int64_t expected = 0;  ///< how many it will take, by what is known so far
-  double error = 0;           ///< of the rating that is known least
+  std::int64_t expected = 0;  ///< expected total, from the current errors
+  double error = 0;           ///< the largest error of a rating
 };
 
-/// Whom a tournament talks to while it goes on.
+/// Callbacks of a running tournament.
 struct TournamentHooks {
-  std::function<std::optional<PlayedGame>()> kept;            ///< the next game that was played earlier
-  std::function<void(const PlayedGame&)> keep;                ///< a game that has been played now; in their order
-  std::function<void(const TournamentProgress&)> progress{};  ///< now and then
-  std::function<bool()> stop{};                               ///< whether to begin no more games
+  std::function<std::optional<PlayedGame>()> kept;            ///< returns the next game played earlier
+  std::function<void(const PlayedGame&)> keep;                ///< receives each new game, in order
+  std::function<void(const TournamentProgress&)> progress{};  ///< called now and then
+  std::function<bool()> stop{};                               ///< true to start no more games
 };
 
 struct TournamentOutcome {
   TournamentTally tally;
   std::vector<Rating> ratings;
   Repetition repetition;
-  bool reached = false;      ///< every rating is known as well as wanted
-  bool interrupted = false;  ///< it could go on
+  bool reached = false;      ///< every rating is as precise as ordered
+  bool interrupted = false;  ///< it could continue
 };
 
-/// Games are counted in the order of their numbers, whoever was quicker, so it comes to the same end on any number of threads and however
-/// often it is interrupted, unless a player thinks by the clock. A Problem "games_repeat" as soon as at least half of many
-/// games, or of all, only repeated others, unless the limits allow it.
+/// Runs a tournament. Games are counted in the order of their numbers, whichever finishes first, so the result does not depend on threads
+/// or interruptions, unless a player has a time limit. Throws the Problem "games_repeat" as soon as at least half of many games, or of all,
+/// only repeat others, unless the limits allow it.
 TournamentOutcome run_tournament(const Tournament& tournament, const TournamentLimits& limits, const TournamentHooks& hooks = {});
 
 }  // namespace omnibus

@@ -11,14 +11,14 @@ namespace omnibus {
 
 namespace {
 
-/// All that games follow from.
+/// Everything that determines the games.
 json::object heading(const Tournament& tournament) {
   json::object out = tournament_to_json(tournament);
   out["format"] = "omnibus tournament 1";
   return out;
 }
 
-/// A program that was ended while it wrote has left half a line.
+/// Removes an incomplete last line, left by a program killed while writing.
 void cut_off_half_a_line(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::uintmax_t whole = 0;
@@ -28,7 +28,7 @@ void cut_off_half_a_line(const std::string& path) {
   if (std::filesystem::file_size(path) != whole) std::filesystem::resize_file(path, whole);
 }
 
-/// Files of earlier versions say nothing of openings: there were none.
+/// Files of earlier versions do not mention openings: there were none.
 void check_same(const std::string& path, json::object there, const json::object& here) {
   there.emplace("opening", 0);
   for (const auto& [name, value] : here) {
@@ -54,14 +54,14 @@ json::object game_to_json(const PlayedGame& game) {
   return out;
 }
 
-/// A seat's number or place, or anything else that is no larger.
+/// A number in this range: of a seat, a place or the like.
 std::size_t number_up_to(std::size_t most, const json::value& value) {
   const std::size_t out = value.to_number<std::size_t>();
   if (out > most) throw std::out_of_range("no such seat or place");
   return out;
 }
 
-/// What is written there; an exception where something else is.
+/// Parses a game; throws an exception if the line is invalid.
 PlayedGame game_from_json(const json::value& game, std::size_t seats) {
   Result out;
   out.seats = static_cast<int>(seats);

@@ -1,4 +1,4 @@
-// A tournament in one file: what it is, and each game as soon as it is over. From there it goes on.
+// A tournament in a file: its order and every finished game, so that it can be resumed.
 #pragma once
 
 #include <fstream>
@@ -9,17 +9,17 @@
 
 namespace omnibus {
 
-/// One JSON object a line. The first line is the order; each of the others is a game, in the order of their numbers, from which line-up
-/// and seed follow.
+/// One JSON object per line. The first line is the order; each other line is a game. Games are in the order of their numbers, which
+/// determine line-up and seed.
 class TournamentFile {
  public:
-  /// Makes the file where it is not there. A Problem where it is of another tournament.
+  /// Creates the file if it does not exist. Throws a Problem if it belongs to another tournament.
   TournamentFile(std::string path, const Tournament& tournament);
 
-  /// The next game that the file had when it was opened.
+  /// The next of the games that were in the file when it was opened.
   std::optional<PlayedGame> next();
 
-  /// Adds a game that has just been played. What is written stays, even if the program is ended at once.
+  /// Appends a game just played. It is kept even if the program is killed right afterwards.
   void add(const PlayedGame& game);
 
  private:

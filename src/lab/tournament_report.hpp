@@ -1,17 +1,17 @@
-// A tournament, told: as one object.
+// Report of a tournament as JSON.
 #pragma once
 
 #include "lab/tournament.hpp"
 
 namespace omnibus {
 
-/// What games follow from: table, entrants and seed.
+/// Everything that determines the games: table, entrants and seed.
 json::object tournament_to_json(const Tournament& tournament);
 
-/// The report of a tournament (docs/protocol/reports.md). The same for the same games, regardless of their duration and of interruptions.
+/// The report of a tournament (docs/protocol/reports.md). Equal games give equal reports, regardless of duration and interruptions.
 json::object report_to_json(const Tournament& tournament, const TournamentLimits& limits, const TournamentOutcome& outcome);
 
-/// Entrants, the strongest first.
+/// Indices of the entrants, strongest first.
 std::vector<std::size_t> by_rating(const TournamentOutcome& outcome);
 
 }  // namespace omnibus

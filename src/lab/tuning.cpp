@@ -16,12 +16,12 @@ namespace omnibus {
 
 namespace {
 
-constexpr double usual_weight = 100;  // hundredths
+constexpr double usual_weight = 100;  // percent
 
-// What Spall found to serve well.
+// Values recommended by Spall.
 constexpr double stride_fades = 0.602;
 constexpr double reach_fades = 0.101;
-constexpr double calm_start = 0.1;  // of all steps: so many more are taken to have been, so that the first do not stride out too far
+constexpr double calm_start = 0.1;  // share of all steps added to the step number, so that the first steps are not too large
 
 double within_styles(double percent) { return std::clamp(percent, double{-strongest_style}, double{strongest_style}); }
 
@@ -94,7 +94,7 @@ void check(const TuningOrder& order) {
     throw Problem("bad_value", {{"path", "--player"}, {"value", to_text(order.player)}, {"allowed", "greedy, search"}});
 }
 
-/// Those that are to be tuned, with their usual numbers.
+/// The weights to tune, with their usual numbers.
 WeightList wanted(const TuningOrder& order) {
   WeightList all = lab_game(order.game).weights({});
   if (all.empty()) throw Problem("no_weights", {{"game", order.game}});
@@ -112,7 +112,7 @@ WeightList wanted(const TuningOrder& order) {
   return out;
 }
 
-/// A small number has to be changed by more of its hundredths before anything happens.
+/// Minimum percentage to change a weight: small numbers need more before they change at all.
 double reach_of(const WeightNumbers& weight, double reach) {
   int largest = 1;
   for (const int number : weight.numbers) largest = std::max(largest, std::abs(number));
@@ -126,7 +126,7 @@ Style style_of(const WeightList& weights, const std::vector<double>& percents) {
   return out;
 }
 
-/// Repeated games are refused while nothing is lost by it: in the first step.
+/// Repeated games are refused only in the first step, while no result can be lost.
 enum class Repeats : std::uint8_t { refused, allowed };
 
 /// A tournament of one player in two styles.
@@ -137,7 +137,7 @@ class Duel {
         tournament_({.game = order.game, .table = order.table, .entrants = {in(one), in(other)}, .seed = seed, .opening = order.opening}) {}
 
   TournamentOutcome play(std::int64_t games, Repeats repeats, const TuningProgress& progress, const std::stop_token& stop) const {
-    constexpr double never = 1;  // no rating is ever known within so few points, so that all games are played
+    constexpr double never = 1;  // no rating ever gets this precise, so all games are played
     TournamentHooks hooks;
     hooks.stop = [&] { return stop.stop_requested(); };
     if (progress) hooks.progress = [&](const TournamentProgress& now) { progress(now.games); };
@@ -148,7 +148,7 @@ class Duel {
 
   bool team() const { return tournament_.team(); }
 
-  /// By how much the one did better: as often as it was placed before the other, less as often as behind; of teams, by what they won.
+  /// Advantage of the first style: the share of games placed before the other less the share behind; for teams, the difference in wins.
   double advantage(const TournamentTally& tally) const {
     if (team()) return tally.entrants()[0].alone.rate() - tally.entrants()[1].alone.rate();
     return 2 * tally.pair(0, 1).rate() - 1;
@@ -160,7 +160,7 @@ class Duel {
     out.style = &style;
     return out;
   }
-  /// Only then everybody has had every seat equally often.
+  /// Rounds up to whole rounds, so that both styles have every seat equally often.
   std::int64_t whole_rounds(std::int64_t games) const {
     const std::int64_t round = tournament_.round();
     return (games + round - 1) / round * round;
@@ -170,7 +170,7 @@ class Duel {
   Tournament tournament_;
 };
 
-/// A style, and after how many steps.
+/// A style and the number of steps that led to it.
 struct FoundStyle {
   Style style;
   std::int64_t steps = 0;
@@ -217,7 +217,7 @@ void try_out(const TuningOrder& order, const Style& found, const TuningProgress&
   out.repetition = outcome.repetition;
   out.interrupted = outcome.interrupted;
   out.gain = outcome.ratings[0].elo - outcome.ratings[1].elo;
-  // Rivals are rated by the same games, so that one is over the mean by as much as the other is below it.
+  // Rivals are rated by the same games, so one is above the mean by as much as the other is below it.
   out.error = duel.team() ? std::hypot(outcome.ratings[0].error, outcome.ratings[1].error) : 2 * outcome.ratings[0].error;
 }
 

@@ -1,4 +1,4 @@
-// The laboratory over one game of the contract. Included only where the games of the list are compiled.
+// Laboratory functions of one game type. Included only where the listed games are compiled.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace omnibus {
 
-/// What is done with the rules of one table.
+/// Laboratory functions for the rules of one table.
 template <Guided G> class TypedLab {
  public:
   static void play(const G& rules, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally) {
@@ -37,8 +37,8 @@ template <Guided G> class TypedLab {
     return {.result = rules.result(state), .digest = playout.digest};
   }
 
-  /// Most games are played at random; in some the guide mostly has its way: those come further and end in other ways. Where all decide at
-  /// once, half of the games are played in the order of the table and half in any order.
+  /// Most games are random; in a quarter of them the guide chooses most actions, because such games get further and end differently. In
+  /// simultaneous games, half are played in table order and half in random order.
   static CheckedGame check(const G& rules, const LawTrial& trial) {
     CheckedGame out;
     out.tried.resize(laws<G>.size());
@@ -68,13 +68,13 @@ template <Guided G> class TypedLab {
     }
   }
 
-  /// What the guide is used to expect; nothing where it expects nothing.
+  /// The guide's usual outlook; empty if it has none.
   static std::vector<WeightNumbers> outlook() {
     if constexpr (HasOutlook<G>) return numbers_of(Guide<G>::usual_outlook);
     return {};
   }
 
-  /// Plays a game, and writes down how what each seat had at every new moment of it compares with how far it was ahead at the end.
+  /// Plays a game and relates the assets of each seat, whenever the game makes progress, to its final lead.
   static std::uint64_t watch_outlook(const G& rules, const FittingOrder& order, std::uint64_t seed, Equations& out) {
     if constexpr (HasOutlook<G>) {
       const Guide<G> guide(rules);
@@ -83,7 +83,7 @@ template <Guided G> class TypedLab {
       Stream dice(derived_seed(seed, 1));
       Opening opening(order.opening, seed);
       std::vector<State> seen;
-      int last = end_of_game;  // before anything was seen
+      int last = end_of_game;  // nothing seen yet
       State state;
       const Playout playout = play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
         const int before = std::exchange(last, guide.progress(table));
@@ -100,14 +100,14 @@ template <Guided G> class TypedLab {
   }
 
   static double copy_ns(const G& rules) {
-    constexpr std::size_t count = 16;  // few enough to stay in the first cache
+    constexpr std::size_t count = 16;  // few enough to stay in the L1 cache
     constexpr int rounds = 1 << 20;
     std::array<State, count> states;
     for (State& state : states) play_randomly(rules, 1, state);
     const double start = cpu_seconds();
     for (int round = 0; round < rounds; ++round) {
       states[(static_cast<std::size_t>(round) + 1) % count] = states[static_cast<std::size_t>(round) % count];
-      asm volatile("" ::: "memory");  // each copy is really made
+      asm volatile("" ::: "memory");  // prevents the compiler from removing the copy
     }
     return (cpu_seconds() - start) * 1e9 / rounds;
   }
@@ -115,7 +115,7 @@ template <Guided G> class TypedLab {
  private:
   using State = typename G::State;
 
-  /// At one decision of how many each law is tried; nothing: at none.
+  /// A law is checked at one of this many decisions; 0: never.
   using Periods = std::array<std::uint32_t, laws<G>.size()>;
 
   static Periods periods_of_laws(const G& rules, const LawTrial& trial) {
@@ -130,7 +130,7 @@ template <Guided G> class TypedLab {
     return out;
   }
 
-  /// The end of a game comes up once, so whatever is not dear is tried there.
+  /// Checks the laws that are due. The end of a game occurs only once, so all cheap laws are checked there.
   static void try_laws(const Moment<G>& now, const Periods& periods, Stream& sampling, CheckedGame& out) {
     constexpr std::uint32_t dear = 64;
     for (std::size_t i = 0; i < laws<G>.size(); ++i) {
@@ -150,7 +150,7 @@ template <Guided G> class TypedLab {
     return best_rated<G>(now.legal, ratings);
   }
 
-  /// From what a game is played, whoever plays.
+  /// Start of a game, independent of the players.
   struct Beginning {
     std::uint64_t seed = 0;
     int opening = 0;

@@ -19,7 +19,7 @@ template <class Operands> void write_operands(const AnyGame& game, const Form& f
   }
 }
 
-/// The message of that name, about these operands.
+/// Phrase for the message named by the form, with these operands.
 template <class Operands> Phrase phrase_of(const Form& form, const Operands& operands) {
   Phrase out(form.name);
   for (int i = 0; i < form.arity(); ++i) {
@@ -126,8 +126,7 @@ const GameKind& game_kind(std::string_view name) {
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
 }
 
-/// Tables that are set up alike share one game, however many matches are played at them. Each thread has a list of its own, so that none
-/// waits for another.
+/// Tables with the same setup share one game object, however many matches use it. The list is per thread, so threads never wait.
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
   thread_local std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
   const std::string key =

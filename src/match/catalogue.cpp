@@ -61,7 +61,7 @@ const std::vector<std::string>& Catalogue::languages() {
 
 bool Catalogue::speaks(std::string_view language) { return std::ranges::find(spoken_languages, language) != spoken_languages.end(); }
 
-/// Each is read when it is first spoken.
+/// Each catalogue is read on first use.
 const Catalogue& Catalogue::of(std::string_view language) {
   static constexpr auto read_once = []<std::size_t... place>(std::index_sequence<place...>) {
     return std::array{+[]() -> const Catalogue& {
@@ -93,7 +93,7 @@ const Message* Catalogue::find(std::string_view folder, std::string_view id) con
 
 std::string Catalogue::text(std::string_view folder, std::string_view id, const Values& values) const {
   const Message* message = find(folder, id);
-  // A message that is missing is a fault of ours, caught by tests; people still get to see what was meant.
+  // A missing message is a bug that tests catch; the reader still gets its id.
   if (message == nullptr) return fmt::format("{}/{}", folder, id);
   std::string out;
   message->append_to(out, values, messages_->grammar);

@@ -1,4 +1,4 @@
-// The sentences of the program, in the languages it speaks.
+// Message catalogues of the supported languages.
 #pragma once
 
 #include <memory>
@@ -10,21 +10,20 @@
 
 namespace omnibus {
 
-/// The message catalogues of one language (ICU MessageFormat), for any number of threads. Messages stand in folders: "common" and one per
-/// game.
+/// Messages of one language (ICU MessageFormat), safe to use from any thread. Folders: "common" and one per game.
 class Catalogue {
  public:
-  /// One of `languages()`; anything else is a Problem that names them.
+  /// Catalogue of one of `languages()`; any other language is a Problem that lists them.
   static const Catalogue& of(std::string_view language);
   static const std::vector<std::string>& languages();
   static bool speaks(std::string_view language);
 
-  /// The language of the system's locale, or English where it has none of ours.
+  /// Language of the system locale; English if it is not supported.
   static std::string system_language();
 
   std::string text(std::string_view folder, std::string_view id, const Values& values = {}) const;
   std::string text(const Message& message, const ValueSource& values) const;
-  /// Null where there is no such message.
+  /// nullptr if there is no such message.
   const Message* find(std::string_view folder, std::string_view id) const;
   bool has(std::string_view folder, std::string_view id) const { return find(folder, id) != nullptr; }
   const std::string& language() const;

@@ -21,7 +21,7 @@ Character read_character(JsonReader& reader) {
   return out;
 }
 
-/// Only what is weighed otherwise is written.
+/// Only weights that differ from the guide's are listed.
 Style read_style(const json::value& value, const std::string& path, std::span<const std::string_view> weights) {
   if (!value.is_object()) refuse_value(path, value, "{…}");
   refuse_unknown(value.get_object(), path, weights);

@@ -1,4 +1,4 @@
-// The characters among the bots: a level, and a style for each game. Data: content/common/characters.json,
+// Bot characters: a level, and a style for each game. Data: content/common/characters.json,
 // games/GAME/content/characters.json.
 #pragma once
 
@@ -10,21 +10,21 @@
 
 namespace omnibus {
 
-/// What is true of somebody at every table.
+/// Properties of a character that are the same in all games.
 struct Character {
-  std::string title;        ///< the name as people read it, the same in every language
+  std::string title;        ///< display name, the same in every language
   std::uint32_t level = 0;  ///< from 1
 };
 using Characters = std::array<Character, character_names.size()>;
 using Styles = std::array<Style, character_names.size()>;
 
-/// What a characters.json says, in the order of their names. A Problem names `what`, the path and the reason where it cannot be used.
+/// Reads characters.json, in the order of `character_names`. On an error the Problem names `what`, the path and the reason.
 Characters read_characters(std::string_view text, std::string_view what);
 
-/// The same of a game's own: how each of them weighs what can be weighed there. Who weighs all of it as the guide does is there as well.
+/// Reads a game's characters.json: the weights each character changes. A character that changes none is listed as well.
 Styles read_styles(std::string_view text, std::string_view what, std::span<const std::string_view> weights);
 
-/// What the program carries.
+/// Embedded characters and styles.
 const Characters& characters();
 const Style& style_of(std::string_view game, std::uint32_t character);
 

@@ -7,13 +7,13 @@ namespace omnibus {
 
 namespace {
 
-/// Whether the action after so many others goes on with the choice that the one before it belongs to.
+/// True if the action after ply `ply` continues the choice of the action before it.
 bool goes_on_at(const Match& match, int ply) {
   return ply > 0 && ply < match.ply() && !match.chance_used(ply) && match.seat_of(ply + 1) == match.seat_of(ply) &&
          decision_at(match, ply)->in_a_choice();
 }
 
-/// As everybody could count them after so many actions.
+/// Public points of the seat at ply `ply`.
 int points_of(const Match& match, int ply, Seat seat) {
   return match.position_at(ply)->standing(Viewer::spectator())[static_cast<std::size_t>(index_of(seat))].points;
 }
@@ -44,7 +44,7 @@ std::vector<int> choices_of_turn(const Match& match, int number, bool all_is_kno
   while (first > 1 && match.seat_of(first - 1) == seat) --first;
   int last = number;
   while (last < match.ply() && match.seat_of(last + 1) == seat) ++last;
-  std::vector<std::array<int, 4>> found;  // whether it is meant, points, length, the place it has among the others
+  std::vector<std::array<int, 4>> found;  // requested, points, length, position for stable order
   for (int ply = first - 1; ply < last;) {
     const int length = length_of_choice(match, ply);
     const bool forced = all_is_known && decision_at(match, ply)->legal().size() < 2;

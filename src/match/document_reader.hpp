@@ -1,4 +1,4 @@
-// A prepared table in a document of a game's content: what lessons and puzzles have in common.
+// Reader for prepared positions in a game's content, shared by lessons and puzzles.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace omnibus {
 
-/// Walks through a document; every wrong place is named by its path.
+/// Reads a document; errors contain the path of the faulty place.
 class DocumentReader {
  protected:
-  /// `what` is how the document is called where it is wrong; a `problem` says that an action in it cannot be played.
+  /// `what` names the document in errors; `problem` is the error code for an action that cannot be played.
   DocumentReader(std::string what, std::string_view text, std::string_view problem)
       : what_(std::move(what)),
         document_(parse_json(text, what_)),
@@ -31,12 +31,11 @@ class DocumentReader {
   static std::string text(const json::object& fields, std::string_view name, const std::string& path);
   int number(const json::object& fields, std::string_view name, int min, int max) const;
 
-  /// Players, options, seed and, where it is given, the position.
+  /// Players, options, seed and the optional position.
   MatchSetup setup(const json::object& fields, std::string_view game) const;
   Seat seat(const json::object& fields, int players) const { return seat_at(number(fields, "seat", 0, players - 1)); }
 
-  /// The actions of a list, each of which can be played after those before it, by this seat or by whoever has to decide; the match is then
-  /// where they lead.
+  /// Plays a list of legal actions, by `seat` or by the deciding seat if none is given, and returns them. The match advances accordingly.
   std::vector<Action> play(Match& match, const json::object& fields, std::string_view name, Seat seat = Seat::nobody) const;
 
  private:
@@ -45,13 +44,13 @@ class DocumentReader {
   std::string_view problem_;
 };
 
-/// The names of a game's documents of one kind ("lessons"), in their order: files are sorted by path.
+/// Names of a game's documents of one kind ("lessons"), sorted by path.
 std::vector<std::string> document_names(std::string_view game, std::string_view kind);
 
-/// The text of one of them; a Problem of this code, which names the others, where there is none of that name.
+/// Text of a document; Problem `unknown`, listing all names, if there is none of this name.
 std::string_view document_text(std::string_view game, std::string_view kind, std::string_view name, std::string_view unknown);
 
-/// How a document is called where something in it is wrong.
+/// Path of a document for error messages.
 inline std::string document_path(std::string_view game, std::string_view kind, std::string_view name) {
   return fmt::format("{}/{}/{}.json", game, kind, name);
 }

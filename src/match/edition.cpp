@@ -11,7 +11,7 @@ namespace omnibus {
 
 namespace {
 
-/// Counts the places that say "reconstructed": as the source of an object or of one of its values.
+/// Counts the "reconstructed" sources of objects and values.
 int count_reconstructed(const json::value& value) {
   int count = 0;
   if (const auto* object = value.if_object()) {
@@ -27,7 +27,7 @@ int count_reconstructed(const json::value& value) {
   return count;
 }
 
-/// A short text that every edition must have; a Problem names the place otherwise.
+/// Short text required in every edition; otherwise a Problem names the place.
 std::string required_text(const json::object& document, std::string_view field, std::string_view what) {
   const json::value& found = required(document, field, what);
   if (!found.is_string()) refuse_value(fmt::format("{}.{}", what, field), found, "\"…\"");

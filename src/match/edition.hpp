@@ -1,4 +1,4 @@
-// Editions: the components of a game as data, with a source for every value.
+// Editions: game components as data, with a source for each value.
 #pragma once
 
 #include <string>
@@ -8,25 +8,25 @@
 
 namespace omnibus {
 
-/// What an edition says of itself.
+/// Header of an edition.
 struct EditionInfo {
   std::string id;
-  std::string hash;       ///< of the document, so that a match finds out when it is replayed with another one; spaces do not count
-  int reconstructed = 0;  ///< values that no source confirms
+  std::string hash;       ///< of the document without white space, to detect a replay with another edition
+  int reconstructed = 0;  ///< number of values that no source confirms
   json::value document;
 };
 
-/// The edition a text holds. The components in it are left to `read_box`.
+/// Parses the header of an edition. `read_box` reads the components.
 EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what);
 
-/// The text of the edition that the program carries.
+/// Text of the embedded edition.
 std::string_view embedded_edition(std::string_view game);
 
-/// The text of an edition that an earlier version carried (games/GAME/content/editions/HASH.json), so that its matches can still be
-/// replayed; empty if there is none with this hash.
+/// Text of an edition shipped by an earlier version (games/GAME/content/editions/HASH.json), needed to replay its matches; empty if no
+/// edition has this hash.
 std::string_view earlier_edition(std::string_view game, std::string_view hash);
 
-/// The components in an edition; a Problem names the file, the path and the reason where they cannot be used.
+/// Components of an edition; if they are invalid, the Problem names the file, the path and the reason.
 template <class Components> Components read_box(const EditionInfo& edition, std::string_view what) {
   Components box{};
   JsonReader::read(edition.document, what, [&](JsonReader& reader) {

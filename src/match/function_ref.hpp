@@ -1,4 +1,4 @@
-// A callable that is lent for one call, as C++26 has it: a function that takes one is compiled once, not once for each callable.
+// Non-owning callable as in C++26: a function taking one is compiled once instead of once per callable.
 #pragma once
 
 #include <concepts>

@@ -31,7 +31,7 @@ json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue
   return out;
 }
 
-/// The rules behind its wrong tries: those it lets people practise.
+/// Rules behind its wrong tries, which the lesson lets the learner practise.
 json::array practised_rules(const Lesson& lesson) {
   json::array out;
   for (const LessonStep& step : lesson.steps) {

@@ -1,4 +1,4 @@
-// A game in a list of games: what people want to know before they open a table.
+// Description of a game for lists of games.
 #pragma once
 
 #include "match/any_game.hpp"
@@ -13,10 +13,10 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue);
 /// The levels and characters of bots, in the language of the catalogue.
 json::object bots_to_json(const Catalogue& catalogue);
 
-/// What one has learned at the end of a lesson.
+/// Skills learned by the end of a lesson.
 json::array learned_to_json(const Lesson& lesson, const Catalogue& catalogue);
 
-/// Its id, its hash, and how many of its values are reconstructed.
+/// Id, hash and number of reconstructed values.
 json::object edition_to_json(const EditionInfo& edition);
 
 }  // namespace omnibus

@@ -39,7 +39,7 @@ template <class Io> void describe(Io& io, GameLook::Stop& stop) {
   });
 }
 
-/// A list whose length the reader learns from the document.
+/// List whose length the reader takes from the document.
 template <class Io, class List, class Body> void describe_list(Io& io, std::string_view name, List& list, Body&& body) {
   int count = list.size();
   io.items(name, count, List::capacity(), [&](Io& inner, int i) {

@@ -1,5 +1,5 @@
-// How a game looks in the lobby and on every page: its line on the map, its colours, its emblem. Data of the game's own
-// (games/GAME/content/look.json, emblem.svg), so that a client paints games it has never heard of.
+// Appearance of a game in the lobby and on its pages: its line on the map, colours and emblem. Data of the game
+// (games/GAME/content/look.json, emblem.svg), so that a client can draw games it does not know.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@ struct GameLook {
   static constexpr int map_height = 812;
 
   using Colour = std::array<char, 8>;  ///< "#D4381C"
-  /// The colours of one theme.
+  /// Colours of one theme.
   struct Paint {
     Colour line{};
-    Colour on{};    ///< what is written on it
-    Colour edge{};  ///< around a line too light for its ground; the line's own colour where it needs none
+    Colour on{};    ///< text on the line colour
+    Colour edge{};  ///< outline for a line that is too light for its background; otherwise the line colour
   };
   struct Place {
     int x = 0;
@@ -29,20 +29,20 @@ struct GameLook {
   enum class Anchor { start, middle, end };
   struct Stop {
     Place at;
-    Place label;  ///< where its name stands, from the stop
+    Place label;  ///< offset of the label from the stop
     Anchor anchor = Anchor::start;
   };
-  /// A place for a train between the stops.
+  /// Siding for a train between the stops.
   struct Siding {
     Place at;
     int angle = 0;
   };
 
   int line = 0;
-  int least = 0;  ///< for so many players it is made; house rules may allow others
+  int least = 0;  ///< smallest intended number of players; house rules may allow fewer
   int most = 0;
   int minutes = 0;
-  bool together = false;  ///< whether its players are a team
+  bool together = false;  ///< true if the players are a team
   Paint light;
   Paint dark;
   FixedList<Place, 16> track;  ///< from Omnibus Central to the terminus
@@ -52,10 +52,10 @@ struct GameLook {
   FixedList<Siding, 4> sidings;
 };
 
-/// What a look.json says. A Problem names `what`, the path and the reason where it cannot be used.
+/// Reads look.json. On an error the Problem names `what`, the path and the reason.
 GameLook read_look(std::string_view text, std::string_view what);
 
-/// The look the program carries for a game, with its emblem as SVG: for lists of games.
+/// Embedded look of a game with its emblem as SVG, for lists of games.
 json::object game_look(std::string_view game);
 
 }  // namespace omnibus

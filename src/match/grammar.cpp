@@ -28,7 +28,7 @@ struct Grammar::Language {
 
 const Grammar::Language& Grammar::language_of(std::string_view name) {
   static constexpr std::array<Language, 3> languages{{
-      {"en", ",", germanic_plural}, {"de", ".", germanic_plural}, {"fr", "\u202f", french_plural},  // a narrow no-break space
+      {"en", ",", germanic_plural}, {"de", ".", germanic_plural}, {"fr", "\u202f", french_plural},  // narrow no-break space
   }};
   const auto found = std::ranges::find(languages, name, &Language::name);
   if (found == languages.end()) throw std::invalid_argument("nothing is known of the language " + std::string(name));
@@ -39,7 +39,7 @@ Grammar::Grammar(std::string_view language) : separator_(language_of(language).s
 
 std::string Grammar::number(std::int64_t value) const {
   const std::string digits = std::to_string(magnitude(value));
-  std::string out = value < 0 ? "\u2212" : "";  // a minus sign, where the CLDR has a hyphen
+  std::string out = value < 0 ? "\u2212" : "";  // minus sign; the CLDR has a hyphen
   for (std::size_t i = 0; i < digits.size(); ++i) {
     if (i > 0 && (digits.size() - i) % 3 == 0) out += separator_;
     out += digits[i];

@@ -1,4 +1,4 @@
-// How a language writes and counts, by the rules of the CLDR for those of the catalogues: 1,234 or 1.234; one card, two cards.
+// Number formats and plural rules of the catalogue languages (CLDR): 1,234 or 1.234; one card, two cards.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace omnibus {
 
 class Grammar {
  public:
-  /// std::invalid_argument where the language is none of the catalogues'.
+  /// Throws std::invalid_argument if there is no catalogue for the language.
   explicit Grammar(std::string_view language);
 
   std::string number(std::int64_t value) const;

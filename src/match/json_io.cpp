@@ -12,7 +12,7 @@ constexpr std::size_t deepest_nesting = 32;
 constexpr std::size_t longest_value_shown = 60;
 constexpr std::string_view white_space = " \t\r\n";
 
-/// Looks through a text that is known to be JSON for a field that stands twice in one object: the parser would keep the last of them.
+/// Finds duplicate fields in valid JSON, of which the parser would keep only the last.
 class FieldsOnce {
  public:
   FieldsOnce(std::string_view text, std::string_view what) : text_(text), what_(what) {}
@@ -32,15 +32,15 @@ class FieldsOnce {
   }
 
  private:
-  /// An object or a list that has begun and not ended.
+  /// Open object or list.
   struct Part {
     bool is_list;
     int entry = 0;
-    std::string field{};  ///< the latest
+    std::string field{};  ///< most recent field name
     std::set<std::string> fields{};
   };
 
-  /// The place of the quotation mark that ends a text. A text before a colon is the name of a field.
+  /// Index of the closing quotation mark. A string followed by a colon is a field name.
   std::size_t after_text(std::size_t begin) {
     std::size_t end = begin + 1;
     while (text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
@@ -51,7 +51,7 @@ class FieldsOnce {
 
   void add_field(std::string_view quoted) {
     Part& part = open_.back();
-    part.field = std::string(json::parse(quoted).get_string());  // the same name can be written in several ways
+    part.field = std::string(json::parse(quoted).get_string());  // one name can be escaped in several ways
     if (!part.fields.insert(part.field).second) throw Problem("repeated_field", {{"path", path()}});
   }
 
@@ -66,9 +66,9 @@ class FieldsOnce {
   std::vector<Part> open_;
 };
 
-/// Numbers such as 4.0 become whole ones.
+/// Converts integral numbers such as 4.0 to integers.
 void make_whole(json::value& value) {
-  constexpr double exact_up_to = 9007199254740992;  // 2^53: beyond it not every whole number is one of these
+  constexpr double exact_up_to = 9007199254740992;  // 2^53: larger integers are not all representable as double
   if (const double* number = value.if_double()) {
     if (std::trunc(*number) == *number && std::abs(*number) <= exact_up_to) value = static_cast<std::int64_t>(*number);
   } else if (json::array* list = value.if_array()) {
@@ -89,7 +89,7 @@ json::value parse_json(std::string_view text, std::string_view what) {
   options.max_depth = deepest_nesting;
   json::stream_parser parser({}, options);
   std::size_t good = parser.write_some(text.data(), text.size(), error);
-  // What follows the value must be white space.
+  // Only white space may follow the value.
   if (!error && text.find_first_not_of(white_space, good) != std::string_view::npos) error = json::error::extra_data;
   if (!error) parser.finish(error);
   if (error) {
@@ -120,7 +120,7 @@ void append_json(std::string& out, std::int64_t number) {
 std::string shortened(std::string text, std::size_t max) {
   constexpr std::string_view dots = "…";
   if (text.size() <= max) return text;
-  const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };  // the inner bytes of UTF-8
+  const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };  // continuation bytes of UTF-8
   std::size_t end = max - dots.size();
   while (end > 0 && continues(text[end])) --end;
   return text.substr(0, end).append(dots);

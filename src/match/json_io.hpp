@@ -1,4 +1,4 @@
-// JSON as one of the ways to write and read what a game describes (see core/describe.hpp).
+// JSON backends of `describe` (core/describe.hpp).
 #pragma once
 
 #include <algorithm>
@@ -24,32 +24,33 @@ namespace omnibus {
 
 namespace json = boost::json;
 
-/// No document of ours comes near this.
+/// Far above the size of any real document.
 inline constexpr std::size_t largest_document = 16u << 20;
 
-/// Reads a whole text as JSON, 4.0 as 4. What is too large, too deep, malformed or has a field twice is refused; `what` names it there.
+/// Parses JSON, converting 4.0 to 4. Rejects text that is too large, too deep, malformed or has duplicate fields; `what` names it in
+/// errors.
 json::value parse_json(std::string_view text, std::string_view what);
 
-/// "a, b, c": the allowed values in an error.
+/// "a, b, c": the allowed values for an error.
 template <class Names> std::string joined(const Names& names) {
   std::string out;
   for (const auto& name : names) out += (out.empty() ? "" : ", ") + std::string(name);
   return out;
 }
 
-/// A text cut to so many bytes, but never inside a character: what people send may be long, an error may not.
+/// Text truncated to `max` bytes at a character boundary: input may be long, error messages may not.
 std::string shortened(std::string text, std::size_t max);
 
-/// The part of an object that must be there; a Problem names it where it is not.
+/// Required member of an object; if it is missing, the Problem names it.
 const json::value& required(const json::object& object, std::string_view name, std::string_view path);
 
-/// Refuses a value that may not stand there.
+/// Throws for an invalid value.
 [[noreturn]] void refuse_value(std::string path, const json::value& value, std::string allowed);
 
-/// Refuses what nobody asked for: a misspelt field must not pass for a missing one.
+/// Rejects unknown fields: a misspelt field must not pass for a missing one.
 void refuse_unknown(const json::object& object, std::string_view path, std::span<const std::string_view> known);
 
-/// How a game calls a thing of a number; empty where it has no name.
+/// Key of the item with this number; empty if it has none.
 using ItemKey = FunctionRef<std::string_view(int)>;
 
 /// Fills a JSON object.
@@ -93,7 +94,7 @@ class JsonWriter {
   json::object& out_;
 };
 
-// ---- JSON as text, without a document in between, for what is written all the time: the same bytes as of the document ----
+// ---- JSON written directly as text for frequent messages, byte for byte the same as from a document ----
 
 void append_json(std::string& out, std::string_view text);
 void append_json(std::string& out, std::int64_t number);
@@ -103,7 +104,7 @@ inline void append_json(std::string& out, int number) { append_json(out, std::in
 inline void append_json(std::string& out, const char* text) { append_json(out, std::string_view(text)); }
 inline void append_json(std::string& out, const std::string& text) { append_json(out, std::string_view(text)); }
 
-/// A list of what `write(out, item)` appends for each item.
+/// Appends a JSON list; `write(out, item)` appends each item.
 template <class Items, class Write> void append_json_list(std::string& out, const Items& items, Write&& write) {
   out += '[';
   bool first = true;
@@ -114,7 +115,7 @@ template <class Items, class Write> void append_json_list(std::string& out, cons
   out += ']';
 }
 
-/// One object, field by field; it is closed when this goes out of scope. Names need no escaping.
+/// Writer for one object, closed by the destructor. Names must not need escaping.
 class JsonObjectText {
  public:
   explicit JsonObjectText(std::string& out) : out_(out) { out_ += '{'; }
@@ -132,7 +133,7 @@ class JsonObjectText {
   template <class Items, class Write> void add_list(std::string_view name, const Items& items, Write&& write) {
     append_json_list(begin(name), items, write);
   }
-  /// The text, in which the value of this field is to be appended next.
+  /// Begins a field; the caller appends its value to the returned text.
   std::string& begin(std::string_view name) {
     if (!empty_) out_ += ',';
     empty_ = false;
@@ -145,14 +146,14 @@ class JsonObjectText {
   bool empty_ = true;
 };
 
-/// The text of an object of which `body(object)` writes the fields.
+/// JSON object as text, with fields written by `body(object)`.
 template <class Body> std::string json_object_text(Body&& body) {
   std::string out;
   JsonObjectText::append(out, body);
   return out;
 }
 
-/// Writes what a game describes as text.
+/// Writes descriptions of a game as text.
 class JsonTextWriter {
  public:
   static constexpr bool reads = false;
@@ -197,14 +198,14 @@ class JsonTextWriter {
   JsonObjectText out_;
 };
 
-/// Takes a JSON object apart. Every field must be there, fit, and be known; keys about sources are for people and pass.
+/// Reader for a JSON object. All fields are required, checked and known; keys about sources are for people and ignored.
 class JsonReader {
  public:
   static constexpr bool reads = true;
 
   JsonReader(const json::object& in, std::string path) : in_(in), path_(std::move(path)) {}
 
-  /// Reads a whole document of which `body` knows the fields.
+  /// Reads a whole document with `body`.
   static void read(const json::value& document, std::string_view what, FunctionRef<void(JsonReader&)> body) {
     read_part(document, std::string(what), body);
   }
@@ -252,7 +253,7 @@ class JsonReader {
   void total(std::string_view name, int value);
   void skip(std::string_view name) { used_.emplace_back(name); }
   [[noreturn]] void fail(std::string_view reason) const;
-  /// Refuses what nobody asked for: a misspelt field must not pass for a missing one.
+  /// Rejects unknown fields: a misspelt field must not pass for a missing one.
   void finish() const;
 
  private:

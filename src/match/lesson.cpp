@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view lessons = "lessons";
 constexpr int longest_lesson = 60;  ///< minutes
-constexpr int max_tries = 1000;     // of what may still follow; what is not found then leads elsewhere
+constexpr int max_tries = 1000;     // for continuations; a way not found by then counts as leading elsewhere
 
 class LessonReader : private DocumentReader {
  public:
@@ -31,7 +31,7 @@ class LessonReader : private DocumentReader {
   }
 
  private:
-  /// A whole position, as the engine protocol has it, or the game's own set-up by the seed; then the opening, whoever has to decide.
+  /// Reads a whole position in engine protocol format, or deals the game's own setup from the seed; then plays the opening for all seats.
   void read_setup(const json::object& known) {
     MatchSetup& table = lesson_.setup = setup(known, lesson_.game);
     lesson_.seat = seat(known, table.table.players);
@@ -109,7 +109,7 @@ bool reached(const Aim& aim, const AnyGame& game, const Position& after, const A
   return std::all_of(aim.view.begin(), aim.view.end(), [&](const ViewCondition& each) { return each.holds_in(view); });
 }
 
-/// Looks for a way from an action of the learner to the aim of a step, before anybody else decides or chance has a part in it.
+/// Searches for a way from a learner's action to the aim of a step, before another seat decides or chance is involved.
 class WayToAim {
  public:
   WayToAim(const LessonStep& step, const Match& match, Seat learner) : step_(step), match_(match), learner_(learner) {}
@@ -119,7 +119,7 @@ class WayToAim {
  private:
   using Positions = std::vector<std::unique_ptr<Position>>;
 
-  /// Goes on as the step shows it.
+  /// Continues as the step shows.
   bool as_shown(const Action& first) const {
     std::unique_ptr<Position> at = match_.position().clone();
     int ply = match_.ply();
@@ -133,7 +133,7 @@ class WayToAim {
     return false;
   }
 
-  /// Tries everything, the shortest ways first. A longer one than the step shows would lead the lesson astray.
+  /// Breadth-first search over all actions. A way longer than the one shown would lead the learner astray.
   bool another(const Action& first) {
     int ply = match_.ply();
     Positions open;
@@ -152,8 +152,8 @@ class WayToAim {
     return false;
   }
 
-  /// Whether the aim is reached by this action, the match's ply-th; if not, and the learner can go on from there, it joins those to go on
-  /// from.
+  /// True if this action, at ply `ply` of the match, reaches the aim. Otherwise, if the learner can continue, the resulting position is
+  /// added to `open`.
   bool reaches(const Position& decision, const Action& action, int ply, Positions& open) const {
     std::unique_ptr<Position> after = decision.clone();
     EventRecorder unheard;
@@ -185,7 +185,7 @@ bool ViewCondition::holds_in(const json::value& view) const {
   return false;
 }
 
-/// A number before the name gives the order: "1_first_game".
+/// A leading number sets the order: "1_first_game".
 std::vector<std::string> lesson_names(std::string_view game) { return document_names(game, lessons); }
 
 Lesson read_lesson(std::string_view game, std::string_view name) {

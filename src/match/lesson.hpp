@@ -1,5 +1,5 @@
-// A lesson: a prepared position, and steps that somebody takes from there on the real table. Data of the game's own
-// (games/GAME/content/lessons/NAME.json); what is said is in its catalogues, as lesson.NAME.STEP.say and the like.
+// Lessons: a prepared position and steps to take on the real table. Data of the game
+// (games/GAME/content/lessons/NAME.json); the texts are in its catalogues, as lesson.NAME.STEP.say and the like.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,23 @@
 
 namespace omnibus {
 
-/// Something that must be so in the learner's view.
+/// Condition on the learner's view.
 struct ViewCondition {
-  enum class Kind : std::uint8_t { is, least, has };  ///< the very value; a number that is no smaller; a list with it
-  std::string place;                                  ///< a JSON Pointer
+  enum class Kind : std::uint8_t { is, least, has };  ///< equal value; number not smaller; list containing it
+  std::string place;                                  ///< JSON Pointer
   Kind kind = Kind::is;
   json::value value;
 
   bool holds_in(const json::value& view) const;
 };
 
-/// What a step asks for: an action that has these fields, after which the view is so. Any way there is right.
+/// Aim of a step: an action with these fields, after which the view meets the conditions. Any way there is accepted.
 struct Aim {
   json::object action;
   std::vector<ViewCondition> view;
 };
 
-/// A try that deserves an answer of its own (lesson.NAME.STEP.wrong.NUMBER), and the rule behind it.
+/// Wrong try with its own answer (lesson.NAME.STEP.wrong.NUMBER) and the rule behind it.
 struct WrongTry {
   json::object action;
   std::string rule;
@@ -36,40 +36,40 @@ struct WrongTry {
 struct LessonStep {
   Aim aim;
   std::vector<Action> shown;       ///< one way to the aim
-  std::vector<WrongTry> wrong;     ///< the first that fits is answered
-  std::vector<std::string> lit{};  ///< parts of the table that the step speaks of, by the names its drawing gives them
+  std::vector<WrongTry> wrong;     ///< the first match is answered
+  std::vector<std::string> lit{};  ///< parts of the table mentioned by the step, by their names in the drawing
 };
 
 struct Lesson {
   std::string game;
   std::string name;
   int minutes = 0;
-  Seat seat = Seat::nobody;  ///< of the learner
-  MatchSetup setup;          ///< with the position from which it is played
+  Seat seat = Seat::nobody;  ///< seat of the learner
+  MatchSetup setup;          ///< includes the initial position
   std::vector<LessonStep> steps;
-  int learned = 0;  ///< how many things are said to be learned at its end: lesson.NAME.learned.NUMBER
+  int learned = 0;  ///< number of skills listed at the end: lesson.NAME.learned.NUMBER
 
-  /// "lesson.NAME" and what follows.
+  /// Message id "lesson.NAME.REST".
   std::string message(std::string_view rest) const { return "lesson." + name + "." + std::string(rest); }
 };
 
-/// The lessons the program carries for a game, in the order in which they are taught.
+/// Names of a game's embedded lessons, in teaching order.
 std::vector<std::string> lesson_names(std::string_view game);
 
-/// One of them; a Problem where there is none of that name.
+/// Embedded lesson of this name; Problem if there is none.
 Lesson read_lesson(std::string_view game, std::string_view name);
 
-/// The same from a text. A Problem names the place where it makes no sense: an action that cannot be done, an unknown field.
+/// Lesson from a text. For an impossible action or an unknown field, the Problem names the place.
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text);
 
-/// How many steps have been taken in a match that began as this lesson.
+/// Number of steps completed in a match that began as this lesson.
 std::size_t steps_taken(const Lesson& lesson, const Match& match);
 
-/// Whether a legal action of the learner reaches the aim of the step they are at, or leads to where it can still be reached: without
-/// anybody else deciding, and in no more actions than the way that would be shown.
+/// True if a legal action of the learner reaches the aim of the current step, or still allows reaching it without another seat deciding and
+/// in no more actions than the way shown.
 bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action);
 
-/// The number of the wrong try that an action is, counted from 1; 0 where it is none that was thought of.
+/// 1-based number of the wrong try that matches an action; 0 if none does.
 int wrong_try(const LessonStep& step, const AnyGame& game, const Action& action);
 
 }  // namespace omnibus

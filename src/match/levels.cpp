@@ -13,7 +13,7 @@ namespace {
 constexpr int slowest = 10'000;
 constexpr int best_rating = 10'000;
 
-/// A level as it is written.
+/// Level as stored in the file.
 struct WrittenLevel {
   std::array<char, 64> player{};
   int milliseconds = 0;
@@ -46,7 +46,7 @@ BotLevels read_levels(std::string_view text, std::string_view what) {
 }
 
 const BotLevels& levels_of(std::string_view game) {
-  thread_local std::map<std::string, BotLevels, std::less<>> known;  // entries stay where they are
+  thread_local std::map<std::string, BotLevels, std::less<>> known;  // addresses of entries are stable
   auto found = known.find(game);
   if (found == known.end()) {
     const std::string file = std::string(game) + "/levels.json";

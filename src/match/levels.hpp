@@ -1,4 +1,4 @@
-// The levels of bots: which player each of them is in a game. Data of the game's own (games/GAME/content/levels.json).
+// Bot levels: the player behind each level in a game. Data of the game (games/GAME/content/levels.json).
 #pragma once
 
 #include <array>
@@ -8,21 +8,21 @@
 
 namespace omnibus {
 
-/// Levels differ by insight: what a player looks at, how far it thinks, and which mistakes it makes.
+/// Levels differ in insight: what a player looks at, how far it searches, and which mistakes it makes.
 struct BotLevel {
-  PlayerSpec player;               ///< neither level nor character itself
-  std::uint32_t milliseconds = 0;  ///< that a decision hardly ever exceeds: the rhythm in which a server tells its answers
-  std::uint32_t rating = 0;        ///< as measured by a tournament among levels (docs/STRENGTH.md); nothing: not measured
+  PlayerSpec player;               ///< never itself a level or a character
+  std::uint32_t milliseconds = 0;  ///< time that a decision rarely exceeds, used by servers to pace replies
+  std::uint32_t rating = 0;        ///< from a tournament of levels (docs/STRENGTH.md); 0 if not measured
 };
 using BotLevels = std::array<BotLevel, level_count>;
 
-/// What a levels.json says, from the weakest to the strongest. A Problem names `what`, the path and the reason where it cannot be used.
+/// Reads levels.json, weakest level first. On an error the Problem names `what`, the path and the reason.
 BotLevels read_levels(std::string_view text, std::string_view what);
 
-/// The levels that the program carries for a game.
+/// Embedded levels of a game.
 const BotLevels& levels_of(std::string_view game);
 
-/// Who plays where this was ordered: the player that the level or the character is in this game, or the very player that was named.
+/// Resolves a level or character to its player in this game; any other player is returned unchanged.
 BotLevel bot_in(std::string_view game, const PlayerSpec& ordered);
 inline PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered) { return bot_in(game, ordered).player; }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int file_format = 1;
 constexpr std::size_t longest_log = 100'000;
-constexpr std::size_t longest_name = 200;  // bytes: 40 characters of any script, and a number where two have the same
+constexpr std::size_t longest_name = 200;  // bytes: 40 characters of any script, plus a number for duplicate names
 constexpr std::size_t longest_secret = 64;
 
 std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -45,7 +45,7 @@ json::array seats_to_json(const std::vector<SeatInfo>& seats) {
   return out;
 }
 
-/// The seed must be the one that was promised.
+/// The seed must match the commitment.
 Shuffle shuffle_from_json(const json::value& value, std::uint64_t seed) {
   const std::string path = "match.shuffle";
   if (!value.is_object()) refuse_value(path, value, "{…}");
@@ -79,7 +79,7 @@ MatchSetup setup_from_json(const json::object& file, std::string edition_text, s
   return setup;
 }
 
-/// What must be true of a file before anything in it is believed.
+/// Checks the heading before the rest of the file is trusted.
 void check_heading(const json::object& file) {
   refuse_unknown(file, "match",
                  std::array<std::string_view, 13>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "shuffle",
@@ -89,7 +89,7 @@ void check_heading(const json::object& file) {
   text_of(required(file, "engine", "match"), "match.engine", longest_name);
 }
 
-/// The edition of an earlier version that a file was played with; empty if it was the present one, or one that is not carried.
+/// Earlier edition used by a file; empty if it is the current one or not embedded.
 std::string earlier_edition_of(const json::object& file) {
   const json::value* said = file.if_contains("edition");
   if (said == nullptr || !said->is_object()) return {};
@@ -97,7 +97,7 @@ std::string earlier_edition_of(const json::object& file) {
   return std::string(earlier_edition(text_of(required(file, "game", "match"), "match.game", longest_name), hash));
 }
 
-/// A match keeps to the edition it was played with.
+/// A match keeps the edition it was played with.
 void check_edition(const json::object& file, const EditionInfo& edition) {
   const json::value& said = required(file, "edition", "match");
   if (!said.is_object()) refuse_value("match.edition", said, "{…}");
@@ -120,7 +120,7 @@ Match::Match(const MatchSetup& setup) : setup_(setup), game_(open_table(setup.ga
 
 void Match::play(const Step& step) { play(decision_of(step.seat), step); }
 
-/// The position of the decision becomes the one after it.
+/// Applies a step to the position of the decision and appends the result.
 void Match::play(std::unique_ptr<Position> decision, const Step& step) {
   Chance chance(setup_.seed, static_cast<std::uint32_t>(line_.size() + 1));
   EventRecorder recorder;
@@ -130,7 +130,7 @@ void Match::play(std::unique_ptr<Position> decision, const Step& step) {
   stories_.push_back(std::move(recorder.events));
   line_.push_back({step.seat, step.action, chance.used()});
   taken_back_.reset();
-  const int old = ply() - 2;  // the last two are always there
+  const int old = ply() - 2;  // the last two are always kept
   if (old > 0 && old % kept_every != 0) positions_[static_cast<std::size_t>(old)].reset();
 }
 
@@ -154,7 +154,7 @@ std::uint64_t Match::hash_at(int ply) const {
   return known ? *known : position_at(ply)->hash();
 }
 
-/// Writes an entry that has just been played into the log.
+/// Appends the entry just played to the log.
 void Match::note(LogEntry::Kind kind, Seat seat, const Action& action, KnownHash known) {
   const std::uint64_t hash = known ? *known : position().hash();
   if (!line_.empty()) line_.back().hash = hash;
@@ -196,7 +196,7 @@ void Match::check_decides(Seat seat) const {
 }
 
 void Match::refuse_decision(Seat seat) const {
-  const Seat actor = position().deciding().front();  // where several decide, who of them came last is a secret
+  const Seat actor = position().deciding().front();  // with several deciding seats, the order of their actions is secret
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
@@ -227,7 +227,7 @@ void Match::withdraw(Seat seat, KnownHash known) {
   if (taken == 0) throw Problem("nothing_to_undo");
   if (chance_used_since(taken)) throw Problem("undo_floor");
   const std::vector<Step> since(line_.begin() + taken, line_.end());
-  // First in thought: what was decided at the same time goes the same way without that action, and nothing else does.
+  // Dry run: simultaneous decisions must have the same effect without that action, and all others prevent the withdrawal.
   const std::unique_ptr<Position> imagined = position_at(taken - 1)->clone();
   for (std::size_t i = 0; i < since.size(); ++i) {
     Chance chance(setup_.seed, 0);
@@ -320,7 +320,7 @@ Seat Match::seat_in(const json::object& entry, const std::string& path) const {
   return seat_at(static_cast<int>(seat.get_int64()));
 }
 
-/// Plays one entry of a file, as it says.
+/// Replays one entry of a file.
 void Match::replay(const json::object& entry, const std::string& path) {
   const bool is_act = !entry.contains("undo") && !entry.contains("redo");
   if (is_act) {
@@ -350,7 +350,7 @@ void Match::replay(const json::value& value, std::size_t index) {
   try {
     replay(value.get_object(), path);
   } catch (const Problem& problem) {
-    // Problems of the reader carry their path; those of the match get the place of the entry.
+    // Problems of the reader have a path; those of the match get the place of the entry.
     for (const auto& [name, text] : problem.arguments()) {
       if (name == "path") throw;
     }

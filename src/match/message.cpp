@@ -37,7 +37,7 @@ bool stands_in_names(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <
 
 }  // namespace
 
-/// Walks through a pattern from its beginning to its end.
+/// Parser of a pattern.
 class Message::Reader {
  public:
   explicit Reader(std::string_view pattern) : rest_(pattern) {}
@@ -49,7 +49,7 @@ class Message::Reader {
   }
 
  private:
-  /// Up to the end, or to the brace that closes it. `around` is what it is a branch of, or text.
+  /// Reads up to the end or to the closing brace. `around` is the kind of the enclosing piece, or text.
   Message read_message(Kind around) {
     Message out;
     std::string text;
@@ -67,7 +67,7 @@ class Message::Reader {
     return out;
   }
 
-  /// Behind an apostrophe: two are one, one before a brace quotes up to the next, and any other is itself.
+  /// Reads after an apostrophe: a doubled one is literal, one before a brace quotes up to the next, any other is itself.
   std::string read_quoted(Kind around) {
     if (take('\'')) return "'";
     if (rest_.empty() || (rest_.front() != '{' && rest_.front() != '}' && (rest_.front() != '#' || around != Kind::plural))) return "'";
@@ -80,7 +80,7 @@ class Message::Reader {
     refuse_pattern("a quotation ' is never closed");
   }
 
-  /// Behind its opening brace, behind its closing one.
+  /// Reads from behind the opening brace to behind the closing one.
   Piece read_value() {
     Piece out{Kind::value, read_name(), {}};
     if (take_sign('}')) return out;
@@ -145,7 +145,7 @@ class Message::Reader {
     if (!take_sign(wanted)) refuse_pattern(std::string("a ") + wanted + " is missing");
   }
 
-  /// Of all the languages of the CLDR; ours have three of them.
+  /// All plural categories of the CLDR; the supported languages use three of them.
   static constexpr std::array<std::string_view, 6> plural_categories{"zero", "one", "two", "few", "many", "other"};
 
   std::string_view rest_;
@@ -153,7 +153,7 @@ class Message::Reader {
 
 Message::Message(std::string_view pattern) { *this = Reader(pattern).read_all(); }
 
-// ---- filling it in ----
+// ---- formatting ----
 
 void Message::append_to(std::string& out, const Values& values, const Grammar& grammar) const {
   append_to(out, ListedValues(values), grammar, 0);
@@ -175,7 +175,7 @@ void Message::append_to(std::string& out, const ValueSource& values, const Gramm
 
 namespace {
 
-/// A number, be it the caption of an amount: what a game calls "3" counts as three.
+/// Integer value, also from the caption of an amount: a caption "3" counts as three.
 std::optional<std::int64_t> amount_in(const ValueSource::Found& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
   const std::string_view text = std::get<std::string_view>(value);
@@ -209,7 +209,7 @@ const Message* Message::Piece::branch(std::string_view key) const {
 
 const Message& Message::Piece::branch_or_other(std::string_view key) const {
   const Message* found = branch(key);
-  return found != nullptr ? *found : *branch("other");  // which every plural and select has
+  return found != nullptr ? *found : *branch("other");  // required in every plural and select
 }
 
 }  // namespace omnibus

@@ -1,5 +1,5 @@
-// One message of a catalogue, read once and then quick to fill in, from any thread. Messages are written in ICU MessageFormat; of that,
-// this is what the catalogues need, and no more (tools/check_catalogues.py refuses the rest).
+// Messages of a catalogue, parsed once for fast formatting from any thread. They are written in the subset of ICU MessageFormat
+// that the catalogues need (tools/check_catalogues.py rejects the rest).
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 
 namespace omnibus {
 
-/// Named values for a message; numbers stay numbers so that plurals work.
+/// Named values for a message; numbers remain numbers for plurals.
 using Value = std::variant<std::int64_t, std::string>;
 using Values = std::vector<std::pair<std::string, Value>>;
 
-/// Where a message finds its values: it asks for those it uses, and for no others.
+/// Source of values, queried only for those a message uses.
 class ValueSource {
  public:
   using Found = std::variant<std::int64_t, std::string_view>;
@@ -29,14 +29,14 @@ class ValueSource {
   ~ValueSource() = default;
 };
 
-/// Text, {name}, {name, number}, {name, plural, …} with =0, =1 … and the categories of the CLDR, in whose branches # is the number, and
-/// {name, select, …}. A brace or # that means itself stands between apostrophes: '{'.
+/// Text, {name}, {name, number}, {name, plural, …} with =0, =1 … and CLDR categories, in whose branches # is the number, and {name, select,
+/// …}. A literal brace or # is quoted by apostrophes: '{'.
 class Message {
  public:
-  /// std::invalid_argument says what is wrong with the pattern.
+  /// Throws std::invalid_argument with the error in the pattern.
   explicit Message(std::string_view pattern);
 
-  /// A value that is missing is shown as its name in braces.
+  /// A missing value is shown as its name in braces.
   void append_to(std::string& out, const ValueSource& values, const Grammar& grammar) const { append_to(out, values, grammar, 0); }
   void append_to(std::string& out, const Values& values, const Grammar& grammar) const;
 
@@ -45,7 +45,7 @@ class Message {
   struct Branch;
   struct Piece {
     Kind kind = Kind::text;
-    std::string text;  // itself, or the name of the value
+    std::string text;  // literal text, or the name of the value
     std::vector<Branch> branches;
 
     void append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const;
@@ -61,7 +61,7 @@ class Message {
 };
 
 struct Message::Branch {
-  std::string key;  ///< "one", "=0", "food" …; "other" for all that have no branch of their own
+  std::string key;  ///< "one", "=0", "food" …; "other" is the fallback
   Message message;
 };
 

@@ -7,7 +7,7 @@ namespace omnibus {
 
 namespace {
 
-/// A name as a part of a JSON Pointer.
+/// Appends a name as part of a JSON Pointer.
 void append_pointer_part(std::string& out, std::string_view name) {
   for (const char c : name) {
     if (c == '~') out += "~0";
@@ -64,7 +64,7 @@ void Outline::append_value(std::string& out, Index at) const {
   }
 }
 
-/// Walks through two outlines side by side. A place is spelled only where something differs.
+/// Compares two outlines in one pass. A path is built only where they differ.
 class Outline::Comparison {
  public:
   Comparison(const Outline& before, const Outline& after) : before_(before), after_(after) {}
@@ -75,13 +75,13 @@ class Outline::Comparison {
   }
 
  private:
-  /// A part of an object by its name, or of a list by its place.
+  /// Part of an object by name, or of a list by index.
   struct Step {
     std::string_view name;
     std::size_t place = 0;
   };
 
-  /// Most of a table stays as it is: that is seen by a straight look at all its parts, whatever they are made of.
+  /// Most parts are unchanged: a linear comparison of all nodes finds that, whatever their structure.
   void compare(Index a, Index b, Step step) {
     if (same(a, b)) return;
     const Node& now = before_.nodes_[a];
@@ -104,10 +104,10 @@ class Outline::Comparison {
     return true;
   }
 
-  /// Nearly always the very same characters.
+  /// Texts are usually the same characters in memory.
   static bool same_text(std::string_view a, std::string_view b) { return a.size() == b.size() && (a.data() == b.data() || a == b); }
 
-  /// The parts of an object come in a fixed order; only some of them may be there now and not then, or the other way round.
+  /// The members of an object have a fixed order; some may be present in only one of the two.
   void compare_objects(Index a, Index a_end, Index b, Index b_end) {
     for (++a, ++b; a < a_end || b < b_end;) {
       if (a < a_end && b < b_end && same_text(before_.nodes_[a].name, after_.nodes_[b].name)) {
@@ -137,7 +137,7 @@ class Outline::Comparison {
     std::size_t place = 0;
     for (++a, ++b; a < a_end && b < b_end; a = before_.after(a), b = after_.after(b), ++place) compare(a, b, {{}, place});
     for (; b < b_end; b = after_.after(b), ++place) note_at({{}, place}, "add", b);
-    // From the end, so that the numbers of the others stay what they are.
+    // From the end, so that the other indices remain valid.
     std::size_t count = place;
     for (; a < a_end; a = before_.after(a)) ++count;
     while (count > place) note_at({{}, --count}, "remove");
@@ -174,7 +174,7 @@ namespace {
 
 std::string_view parent_of(std::string_view path) { return path.substr(0, path.rfind('/')); }
 
-/// Most often it has the same place in both lists.
+/// Usually at the same index in both lists.
 bool contained(const std::vector<Change>& list, const Change& change, std::size_t place) {
   return (place < list.size() && list[place] == change) || std::find(list.begin(), list.end(), change) != list.end();
 }
@@ -183,7 +183,7 @@ bool contained(const std::vector<Change>& list, const Change& change, std::size_
 
 std::vector<Change> common_changes(const std::vector<std::vector<Change>>& lists) {
   std::vector<Change> out;
-  std::vector<std::string_view> uneven;  // lists that do not grow or shrink alike: what comes after the difference has no sure place
+  std::vector<std::string_view> uneven;  // lists that change size differently: positions after the difference are uncertain
   if (lists.size() == 1) return lists.front();
   for (std::size_t place = 0; place < lists.front().size(); ++place) {
     const Change& change = lists.front()[place];

@@ -1,5 +1,5 @@
-// A view as a flat list of its parts: as telling as its JSON, and cheap to make and to compare. What would change, and what has changed, is
-// found with these.
+// View as a flat list of its parts: as complete as its JSON, but cheap to create and compare. Used to find changes,
+// both actual and previewed.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@
 
 namespace omnibus {
 
-/// One change that leads from a view to another, as JSON Patch has it (RFC 6902): `add`, `remove` or `replace`.
+/// Change from one view to another as in JSON Patch (RFC 6902): `add`, `remove` or `replace`.
 struct Change {
   std::string_view op;
   std::string path;   ///< a JSON Pointer
-  std::string value;  ///< as JSON; empty where something is removed
+  std::string value;  ///< as JSON; empty for `remove`
 
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// {"op":"replace","path":"/turn","value":3}; with `place`, of something that has what changes there.
+/// {"op":"replace","path":"/turn","value":3}; `place` is the path of the enclosing part, if any.
 void append_change(std::string& out, const Change& change, std::string_view place = {});
 
-/// What `describe` of a game fills instead of a JSON object. Names and keys are those of the game and its box: they must outlive it.
+/// Target of a game's `describe` instead of a JSON object. Names and keys belong to the game and its box and must outlive the outline.
 class Outline {
  public:
   static constexpr bool reads = false;
@@ -61,9 +61,9 @@ class Outline {
   void skip(std::string_view) {}
   void fail(std::string_view) {}
 
-  /// Ready to be filled again, in the same memory.
+  /// Clears the outline but keeps its memory.
   void clear() { nodes_.resize(1); }
-  /// What has to change for `before` to become this.
+  /// Changes that lead from `before` to this outline.
   std::vector<Change> changes_since(const Outline& before) const;
 
  private:
@@ -72,7 +72,7 @@ class Outline {
     std::string_view name;  ///< empty within a list
     std::string_view text;
     std::int32_t number = 0;
-    std::uint32_t end = 0;  ///< one past the last part of a set, list or object
+    std::uint32_t end = 0;  ///< one past the last node of a set, list or object
     Kind kind = Kind::null;
   };
   using Index = std::size_t;
@@ -94,7 +94,7 @@ class Outline {
   std::vector<Node> nodes_;  // the first is the whole view
 };
 
-/// The changes on which all of several lists agree, in the order of the first.
+/// Changes common to all lists, in the order of the first.
 std::vector<Change> common_changes(const std::vector<std::vector<Change>>& lists);
 
 }  // namespace omnibus

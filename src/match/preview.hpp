@@ -1,4 +1,4 @@
-// What would happen: actions tried on tables as the seat may imagine them. Nothing that the seat cannot know has a part in it.
+// Previews: actions tried on sampled states, so that no hidden information is used.
 #pragma once
 
 #include <algorithm>
@@ -14,34 +14,34 @@
 
 namespace omnibus {
 
-/// Why a preview goes no further: `open` where the seat would decide again.
+/// Reason for the end of a preview; `open` if the seat would decide again.
 enum class PreviewEnd : std::uint8_t { open, chance, other_seat, over, forbidden };
 inline constexpr std::array<std::string_view, 5> preview_ends{"open", "chance", "other_seat", "over", "forbidden"};
 
-/// How a seat would stand, or nothing where that is not sure.
+/// Future standing of a seat; nullopt if uncertain.
 struct Prospect {
   Seat seat = Seat::nobody;
   std::optional<Standing> standing;
 };
 
-/// What a chain of actions of the deciding seat would lead to.
+/// Outcome of a chain of actions by the deciding seat.
 struct Preview {
-  int played = 0;  ///< actions of the chain that were tried
+  int played = 0;  ///< number of actions of the chain that were tried
   PreviewEnd end = PreviewEnd::open;
-  Rule forbidden_by;                ///< what forbids the next action of the chain
-  std::vector<Change> changes;      ///< of the seat's view, as far as they are sure
-  std::vector<Prospect> prospects;  ///< of the seats that would stand otherwise than now, as the deciding seat may know it
+  Rule forbidden_by;                ///< rule against the next action of the chain
+  std::vector<Change> changes;      ///< certain changes of the seat's view
+  std::vector<Prospect> prospects;  ///< seats whose standing would change, as the deciding seat may know it
 };
 
-/// How every seat stands, as the viewer may know it.
+/// Standings of all seats, as far as the viewer may know them.
 template <Scored G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Viewer viewer) {
   std::vector<Standing> out(static_cast<std::size_t>(game.players()));
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = game.standing(table, seat_at(static_cast<int>(i)), viewer);
   return out;
 }
 
-/// Tries chains of actions at one decision. Each is played on several imagined tables, with a chance of their own; what differs between
-/// them hangs on something that the seat cannot know, and is left out.
+/// Tries chains of actions at one decision. Each is played on several sampled states with different chance; results that differ between
+/// them depend on hidden information and are left out.
 template <Scored G> class Previewer {
  public:
   using State = typename G::State;
@@ -68,7 +68,7 @@ template <Scored G> class Previewer {
       const Try tried = play(table, chain, i);
       by_chance = by_chance || tried.end == PreviewEnd::chance;
       if (i == 0) out.played = tried.played, out.end = tried.end, out.forbidden_by = tried.forbidden_by;
-      // Where imagined tables go different ways, what decides is not known yet: as good as chance.
+      // If sampled states diverge, the outcome depends on something unknown and counts as chance.
       else if (tried.end != out.end || tried.played != out.played) out.end = PreviewEnd::chance, out.forbidden_by = {};
       if (i > 0 && same_to_the_seat(table, first)) continue;
       if (i == 0) first = table;
@@ -85,8 +85,8 @@ template <Scored G> class Previewer {
     return out;
   }
 
-  /// How the choice that was begun by the chain is best completed, as the guide sees it: the actions to add. None where the chain has
-  /// completed it, or where it cannot be completed as somebody wishes.
+  /// Actions by which the guide would complete the choice begun by the chain. Empty if it is already complete, or cannot be completed
+  /// within the constraints.
   std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints)
     requires Guided<G>
   {
@@ -109,8 +109,8 @@ template <Scored G> class Previewer {
   }
 
  private:
-  static constexpr std::uint32_t tables_by_chance = 8;   ///< so many alike by accident: a coin would have to fall so eight times
-  static constexpr std::uint32_t tables_of_secrets = 2;  ///< hidden cards alone seldom decide what an action does
+  static constexpr std::uint32_t tables_by_chance = 8;   ///< equal by accident is unlikely: like eight equal coin flips
+  static constexpr std::uint32_t tables_of_secrets = 2;  ///< hidden cards alone rarely decide the effect of an action
 
   struct Try {
     int played = 0;
@@ -150,11 +150,11 @@ template <Scored G> class Previewer {
   }
 
   void outline(const State& table, Outline& out) const {
-    State copy = table;  // one text serves writing and reading, so it wants a state that it could change
+    State copy = table;  // `describe` takes a mutable state, since it serves both reading and writing
     describe(out, game_, copy, Viewer::of(seat_));
   }
 
-  /// What the seat cannot know is drawn afresh in both, alike: if they are the same then, they were the same to the seat before.
+  /// Resamples hidden information equally in both states: if the results are equal, the seat could not tell the states apart.
   bool same_to_the_seat(State a, State b) const {
     for (State* table : {&a, &b}) {
       Chance imagination(0, 0);

@@ -6,39 +6,39 @@
 
 namespace omnibus {
 
-/// One for each seat, or for the one that is asked for, as the viewer may know it: its `points` and what they are made of; in words, too,
-/// where there is somebody to say them; and what on the table counts for them, where the game can tell.
+/// Standings of all seats, or of the given one, as the viewer may know them: `points` and their parts, worded if a speaker is given, and
+/// scoring patterns if the game reports them.
 json::array standings_to_json(const AnyGame& game, const Position& position, Viewer viewer, const Speaker* speaker,
                               std::optional<Seat> of = {});
 
-/// Why the actor would make a choice of which these actions are known, sentence by sentence.
+/// The actor's reasons for a choice whose first actions are `begun`, as sentences.
 json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker);
 json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
 
-/// Actions of one seat from there on, each as it is offered at its table; as far as they can be done without chance.
+/// Offers of successive actions by one seat, up to the first that involves chance.
 json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker);
 
-/// What somebody may ask about at once.
+/// Limits of a preview request.
 inline constexpr std::size_t max_chains = 256;
 inline constexpr std::size_t longest_chain = 64;
 
-/// [[{"do":…},…],…]; a Problem names the place of what is wrong.
+/// Parses [[{"do":…},…],…]; a Problem names the faulty place.
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what);
 
-/// What somebody wants of the choices that chains begin, as actions that each shall have and others that it shall not.
+/// Constraints on the completion of a chain: actions it must contain and actions it must not.
 struct WishList {
   std::vector<Action> with;
   std::vector<Action> without;
 };
 
-/// [{"with":[{"do":…},…],"without":[…]},…], one for each of so many chains, or null; a Problem names the place of what is wrong.
+/// Parses [{"with":[{"do":…},…],"without":[…]},…], one per chain, or null; a Problem names the faulty place.
 std::vector<WishList> constraints_from_json(const AnyGame& game, const json::value& constraints, std::size_t chains, std::string_view what);
 
-/// A chain of each.
+/// One single-action chain per action.
 std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
 
-/// What each of the chains would lead to, as the text of a list. With `propose`, also how the guide would complete each, as is wished for
-/// those that have wishes.
+/// Appends the previews of all chains as a JSON list. With `propose`, each also has the guide's completion, within the constraints if there
+/// are any.
 void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
                      bool propose, const std::vector<WishList>& constraints = {});
 

@@ -1,4 +1,4 @@
-// What went wrong, as an id and arguments: it can be told in any language and handled by any program.
+// Errors as an id and arguments: translatable for people and readable by programs.
 #pragma once
 
 #include <exception>
@@ -8,8 +8,8 @@
 
 namespace omnibus {
 
-/// Thrown where input cannot be used. Whoever throws it has changed nothing. `code` is stable and documented in docs/protocol/errors.md;
-/// the sentence is the message `error.CODE` of the common catalogue.
+/// Exception for unusable input, thrown before anything has changed. `code` is stable and documented in docs/protocol/errors.md; the text
+/// is the message `error.CODE` of the common catalogue.
 class Problem : public std::exception {
  public:
   using Arguments = std::vector<std::pair<std::string, std::string>>;
@@ -21,7 +21,7 @@ class Problem : public std::exception {
 
   const std::string& code() const { return code_; }
   const Arguments& arguments() const { return arguments_; }
-  const std::string& rule() const { return rule_; }  ///< the rule that an illegal action breaks, such as "MT-8.1"
+  const std::string& rule() const { return rule_; }  ///< rule broken by an illegal action, such as "MT-8.1"
   const char* what() const noexcept override { return code_.c_str(); }
 
  private:

@@ -42,7 +42,7 @@ class PuzzleReader : private DocumentReader {
   }
 
  private:
-  /// What is promised must be so.
+  /// Verifies the claims of the document by playing the solution.
   void check_play(const json::object& known) {
     Match match(puzzle_.setup);
     check_theme(known, match.game().info());
@@ -66,7 +66,7 @@ class PuzzleReader : private DocumentReader {
   Puzzle puzzle_;
 };
 
-/// Of the choices of a way the one that brings most; rather one that was not made all the same.
+/// Choice with the largest gain, preferring ones that were not made.
 TurnChoice decisive(const std::vector<TurnChoice>& way, const std::vector<TurnChoice>& made) {
   const auto weight = [&](const TurnChoice& choice) {
     const bool anew = std::ranges::find(made, choice.actions, &TurnChoice::actions) == made.end();
@@ -85,7 +85,7 @@ Puzzle read_puzzle(std::string_view game, std::string_view name) {
 
 Puzzle read_puzzle(std::string_view game, std::string_view name, std::string_view text) { return PuzzleReader(game, name, text).read(); }
 
-/// A line for each field, so that two versions can be compared.
+/// One line per field, so that versions can be compared.
 std::string puzzle_text(const Puzzle& puzzle) {
   const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
   json::array solution;
@@ -153,7 +153,7 @@ std::vector<TurnChoice> choices_in(const Position& from, Seat seat, std::span<co
   return out;
 }
 
-/// From the end, where little is left to be tried, to the beginning, from where the solution is known.
+/// Searches backwards: the end has little left to try, and the solution is known from the start.
 PuzzleLoss where_lost(const Puzzle& puzzle, std::span<const Action> turn) {
   const Match start(puzzle.setup);
   const std::vector<TurnChoice> played = choices_in(start.position(), puzzle.seat, turn);

@@ -1,5 +1,5 @@
-// A puzzle: a prepared position, and so many points that its seat can have when its turn ends. Data of the game's own
-// (games/GAME/content/puzzles/NAME.json), found by `omnibus puzzles`; what is said is in its catalogues, as puzzle.goal and
+// Puzzles: a prepared position and the points its seat can reach by the end of its turn. Data of the game
+// (games/GAME/content/puzzles/NAME.json), found by `omnibus puzzles`; the texts are in its catalogues, as puzzle.goal and
 // puzzle.title.THEME.
 #pragma once
 
@@ -14,38 +14,38 @@ namespace omnibus {
 
 inline constexpr int hardest_puzzle = 4;
 
-/// Actions that have to be tried at most to look at every way to play the turn of a puzzle.
+/// Limit of actions tried when searching the whole turn of a puzzle.
 inline constexpr int puzzle_tries = 100'000;
 
 struct Puzzle {
   std::string game;
   std::string name;
-  Seat seat = Seat::nobody;  ///< whose turn it is
-  MatchSetup setup;          ///< with the position from which it is played
-  int points = 0;            ///< the goal: at least so many when the turn ends
-  int now = 0;               ///< what the seat has at the beginning
-  int second = 0;            ///< the most that a turn brings which misses the goal
+  Seat seat = Seat::nobody;  ///< seat whose turn it is
+  MatchSetup setup;          ///< includes the initial position
+  int points = 0;            ///< goal: minimum points when the turn ends
+  int now = 0;               ///< points of the seat at the start
+  int second = 0;            ///< most points of a turn that misses the goal
   int level = 1;             ///< 1 … hardest_puzzle
-  std::string theme;         ///< the part of the score by which it is reached
+  std::string theme;         ///< score part by which the goal is reached
   std::vector<Action> solution;
 
-  /// What the messages about it speak of: `points`, `now`, and `gain`, the difference.
+  /// Values for its messages: `points`, `now`, and `gain`, the difference.
   Values values() const { return {{"points", points}, {"now", now}, {"gain", points - now}}; }
 };
 
-/// The puzzles the program carries for a game, in the order of the days.
+/// Names of a game's embedded puzzles, in the order of the days.
 std::vector<std::string> puzzle_names(std::string_view game);
 
-/// One of them; a Problem "unknown_puzzle" where there is none of that name.
+/// Embedded puzzle of this name; Problem "unknown_puzzle" if there is none.
 Puzzle read_puzzle(std::string_view game, std::string_view name);
 
-/// The same from a text. A Problem names the place where it makes no sense: points that are not so, a solution that cannot be played.
+/// Puzzle from a text. For wrong points or an unplayable solution, the Problem names the place.
 Puzzle read_puzzle(std::string_view game, std::string_view name, std::string_view text);
 
-/// What `read_puzzle` reads.
+/// Text in the format of `read_puzzle`.
 std::string puzzle_text(const Puzzle& puzzle);
 
-/// How a seat stands as if the game ended now, as far as it knows; and its points alone.
+/// Standing of a seat as if the game ended now, from its own view; and only its points.
 Standing standing_at(const Position& position, Seat seat);
 int points_at(const Position& position, Seat seat);
 
@@ -53,38 +53,38 @@ enum class PuzzleState : std::uint8_t { open, solved, missed };
 
 struct PuzzleProgress {
   PuzzleState state = PuzzleState::open;
-  int points = 0;   ///< of the seat: now, or when the turn ended
-  int end_ply = 0;  ///< the action that ended the turn; 0 while it is open
+  int points = 0;   ///< of the seat, now or at the end of the turn
+  int end_ply = 0;  ///< number of the action that ended the turn; 0 while it is open
 };
 
-/// What became of it in a match that began as this puzzle. The turn ends with the seat's first action after which it has nothing to decide
-/// or in which chance had a part: what follows is another story. Any way to the goal is right.
+/// Progress in a match that began as this puzzle. The turn ends with the first action of the seat that leaves it no decision or involves
+/// chance; later actions do not count. Any way to the goal is accepted.
 PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match);
 
-/// What its seat has done in the turn, up to its end.
+/// Actions of its seat within the turn.
 std::vector<Action> played_in_turn(const Puzzle& puzzle, const Match& match);
 
-/// A choice in a turn: one action or, where choices are composed of several, all of them.
+/// Choice within a turn: all its actions, at least one.
 struct TurnChoice {
   std::shared_ptr<const Position> from;
   std::vector<Action> actions;
-  int gain = 0;  ///< points that it brings
+  int gain = 0;  ///< points gained
 };
 
-/// Actions of a seat from a position on, put together to choices.
+/// Groups successive actions of a seat into choices.
 std::vector<TurnChoice> choices_in(const Position& from, Seat seat, std::span<const Action> actions);
 
-/// Where a try went wrong: the choice after which no way led to the goal any more, and of the best way that there was before it the choice
-/// that brings most.
+/// Explanation of a failed try: the choice after which the goal was out of reach, and the most valuable choice of the best continuation at
+/// that point.
 struct PuzzleLoss {
   TurnChoice made;
   TurnChoice missed;
 
-  /// What is to be explained: what was missed or, where nothing more could be gained, what was lost.
+  /// Choice to explain: the missed one or, if nothing more could be gained, the losing one.
   const TurnChoice& turning() const { return missed.gain > 0 ? missed : made; }
 };
 
-/// The same of a turn that missed the goal. Every way to go on is tried, which takes a moment.
+/// Finds the loss in a turn that missed the goal. Searches all continuations, which takes a moment.
 PuzzleLoss where_lost(const Puzzle& puzzle, std::span<const Action> turn);
 
 }  // namespace omnibus

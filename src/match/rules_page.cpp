@@ -11,7 +11,7 @@ namespace omnibus {
 
 namespace {
 
-/// The page of rules of a game, or nothing where the program carries none.
+/// Rules page of a game; empty if none is embedded.
 std::string_view rules_page(std::string_view game, const std::string& language) {
   const std::string path = fmt::format("{}/rules.{}.md", game, language);
   const auto files = embedded_files();
@@ -19,7 +19,7 @@ std::string_view rules_page(std::string_view game, const std::string& language) 
   return found == files.end() ? std::string_view() : std::string_view(found->bytes);
 }
 
-/// Takes the first line off a text, without its end.
+/// Removes and returns the first line, without its newline.
 std::string_view next_line(std::string_view& text) {
   const std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(std::min(line.size() + 1, text.size()));

@@ -1,4 +1,4 @@
-// The numbered rules of the games, as people read them.
+// Numbered rules of the games as player-facing text.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace omnibus {
 
-/// The rules of a game; only the paragraphs that contain `wanted` where that is not empty.
+/// Rules of a game; if `wanted` is not empty, only the paragraphs containing it.
 std::string rules_text(const AnyGame& game, const std::string& language, const std::string& wanted);
 
-/// What a rule such as "MT-2.4" says, or nothing where that is not known.
+/// Text of a rule such as "MT-2.4"; empty if unknown.
 std::string rule_text(std::string_view rule, const std::string& language);
 
 }  // namespace omnibus

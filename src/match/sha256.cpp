@@ -12,7 +12,7 @@ constexpr std::size_t sha256_block = 64;
 
 using Sha256State = std::array<std::uint32_t, 8>;
 
-/// The first bits of the fractional parts of the square roots of the first primes, and of the cube roots.
+/// First bits of the fractional parts of the square and cube roots of the first primes.
 constexpr Sha256State sha256_start{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 constexpr std::array<std::uint32_t, 64> sha256_rounds{
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be,
@@ -22,7 +22,7 @@ constexpr std::array<std::uint32_t, 64> sha256_rounds{
     0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070, 0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f,
     0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-/// The words of a block, and those that follow from them.
+/// Message schedule: the words of a block and those derived from them.
 std::array<std::uint32_t, 64> sha256_schedule(std::string_view block) {
   std::array<std::uint32_t, 64> words{};
   for (std::size_t i = 0; i < sha256_block; ++i) words[i / 4] = words[i / 4] << 8 | static_cast<unsigned char>(block[i]);
@@ -35,7 +35,7 @@ std::array<std::uint32_t, 64> sha256_schedule(std::string_view block) {
   return words;
 }
 
-/// The names are those of the standard.
+/// Names as in the standard.
 void sha256_add(Sha256State& state, std::string_view block) {
   const std::array<std::uint32_t, 64> words = sha256_schedule(block);
   auto [a, b, c, d, e, f, g, h] = state;
@@ -56,7 +56,7 @@ void sha256_add(Sha256State& state, std::string_view block) {
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += after[i];
 }
 
-/// What is left of the text behind its whole blocks, a single bit, zeros, and the length of the text in bits.
+/// Padding: the rest of the text after its whole blocks, a single bit, zeros, and the text length in bits.
 std::string sha256_tail(std::string_view rest, std::uint64_t length) {
   std::string out(rest);
   out += '\x80';

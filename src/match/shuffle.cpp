@@ -118,7 +118,7 @@ ShuffleProof proof_from_json(const json::value& value, const std::string& path, 
     const int least_seat = out.contributions.empty() ? 0 : out.contributions.back().seat + 1;
     Contribution next = contribution_from_json(each, place, least_seat, players);
     const auto same = [&](const Contribution& before) { return before.commitment == next.commitment; };
-    // Whoever repeats the commitment of another adds nothing of their own.
+    // A copy of another player's commitment adds no randomness.
     if (std::any_of(out.contributions.begin(), out.contributions.end(), same))
       refuse_value(place + ".commitment", json::value(next.commitment), "…, each only once");
     out.contributions.push_back(std::move(next));

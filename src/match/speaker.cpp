@@ -29,7 +29,7 @@ std::string Speaker::seat_name(Seat seat) const {
   return place < names_.size() ? names_[place] : common("nobody");
 }
 
-/// Captions are shared between tables, where people have other names: one in which somebody is named is this speaker's own.
+/// Captions are shared between tables with different players: one that contains a player's name stays with this speaker.
 const std::string& Speaker::caption(Domain domain, int value) const {
   const std::uint64_t key = static_cast<std::uint64_t>(domain) << 32 | static_cast<std::uint32_t>(value);
   if (const auto shared = captions_->find(key); shared != captions_->end()) return shared->second;
@@ -49,8 +49,8 @@ std::string Speaker::caption_text(Domain domain, int value) const {
   return say(phrase.id, phrase, game_.domain_key(domain, value));
 }
 
-/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it; {name_part} is an argument of its caption:
-/// {card_banner}. {list} are all of a list, {list_count} is how many. Only what the message asks for is worked out.
+/// Values of a phrase: {name} is the displayed text; {name_key} is the id behind it, for select; {name_part} is an argument of its caption:
+/// {card_banner}. {list} is the whole list, {list_count} its length. Values are computed on demand.
 class Speaker::PhraseValues final : public ValueSource {
  public:
   PhraseValues(const Speaker& speaker, const Phrase& phrase, std::optional<std::string_view> key)
@@ -68,7 +68,7 @@ class Speaker::PhraseValues final : public ValueSource {
   }
 
  private:
-  /// "key" of "card_key", where "card" is the owner; empty if the name is not a part of it.
+  /// "key" for "card_key", where "card" is the owner; empty if the name does not belong to the owner.
   static std::string_view part_of(std::string_view owner, std::string_view name) {
     const bool is_part = name.size() > owner.size() && name.starts_with(owner) && name[owner.size()] == '_';
     return is_part ? name.substr(owner.size() + 1) : std::string_view();
@@ -129,8 +129,8 @@ std::string Speaker::say(const ScorePart& part) const {
 
 namespace {
 
-/// A reason may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem. What it speaks of may follow
-/// after colons: "tramways/fault.layout_apart:B05:B12" has "B05" for {0} and "B12" for {1}.
+/// Text of a reason, which may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem. Arguments may
+/// follow after colons: "tramways/fault.layout_apart:B05:B12" has "B05" for {0} and "B12" for {1}.
 std::string told(const Catalogue& catalogue, const std::string& reason, Values values) {
   const std::size_t slash = reason.find('/');
   if (slash == std::string::npos) return reason;

@@ -1,5 +1,5 @@
-// The face of AnyGame put on one game of the contract. Included only where the games of the list are compiled, and where somebody wants the
-// rules object itself.
+// Implementation of AnyGame for a game of the contract. Included only where the listed games are compiled and where the rules object itself
+// is needed.
 #pragma once
 
 #include <typeinfo>
@@ -68,7 +68,7 @@ template <Game G> class TypedPosition final : public Position {
   std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints) const override {
     return Previewer<G>(*game_, state_).proposal(chain, constraints);
   }
-  /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
+  /// Hash of the written form, not of the memory: old logs must survive changes of the state layout.
   std::uint64_t hash() const override {
     std::string text;
     append_view(text, Viewer::everything());
@@ -77,7 +77,7 @@ template <Game G> class TypedPosition final : public Position {
   json::object view(Viewer viewer) const override {
     json::object out;
     JsonWriter writer(out);
-    State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
+    State copy = state_;  // `describe` takes a mutable state, since it serves both reading and writing
     describe(writer, *game_, copy, viewer);
     return out;
   }
@@ -122,7 +122,7 @@ template <Game G> class TypedPosition final : public Position {
     return make_player<G>(player_in(G::name, player), *game_, seed)->think(PlayerView<G>(*game_, state_, list));
   }
   void think_ahead(const PlayerSpec& player, Seat seat, std::uint64_t seed, const std::function<bool()>& enough) const override {
-    // Where all decide at the same time there is nothing to wait for: whoever could think ahead decides already.
+    // With simultaneous decisions there is no waiting: any seat that could ponder is already deciding.
     if constexpr (!Simultaneous<G>) {
       const Legal<G> none;
       make_player<G>(player_in(G::name, player), *game_, seed)->think_ahead(PlayerView<G>(*game_, state_, none, seat), enough);
@@ -140,7 +140,7 @@ template <Game G> class TypedPosition final : public Position {
   State state_;
 };
 
-/// A table of one game in one of its sizes.
+/// Table of a game in one of its sizes.
 template <Game G> class TypedGame final : public AnyGame {
  public:
   TypedGame(const GameInfo& info, const EditionInfo& edition, const G& game)
@@ -187,18 +187,18 @@ template <Game G> class TypedGame final : public AnyGame {
   std::shared_ptr<const G> game_;
 };
 
-/// The rules object of a table; null where the table is one of another game, or was opened in another size.
+/// Rules object of a table; nullptr if the table has another game or size.
 template <Game G> const G* rules_of(const AnyGame& table) {
   return table.type() == type_mark<TypedGame<G>> ? &static_cast<const TypedGame<G>&>(table).rules() : nullptr;
 }
 
-/// The state of a position of the game of these rules; a std::bad_cast where it is one of another.
+/// State of a position of the same game; std::bad_cast for another game.
 template <Game G> const typename G::State& state_of(const G&, const Position& position) {
   if (position.type() != type_mark<TypedPosition<G>>) throw std::bad_cast();
   return static_cast<const TypedPosition<G>&>(position).state();
 }
 
-/// Calls body(rules) with the rules object of a table, in the size it was opened with. A table of another game is a std::bad_cast.
+/// Calls body(rules) with the table's rules object in its size. Throws std::bad_cast for a table of another game.
 template <class G, class... Rest, class Body> decltype(auto) with_rules(GameSizes<G, Rest...>, const AnyGame& table, Body&& body) {
   const G* rules = rules_of<G>(table);
   if constexpr (sizeof...(Rest) > 0) {
@@ -208,11 +208,11 @@ template <class G, class... Rest, class Body> decltype(auto) with_rules(GameSize
   return body(*rules);
 }
 
-/// How tables of a game are opened, whatever their size.
+/// Opens tables of a game in any size.
 template <class Sizes> class TypedKind;
 template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   static_assert(GameSizes<Gs...>::is_complete);
-  using G = typename GameSizes<Gs...>::Largest;  // it says what the game is; sizes differ in nothing but the room they have
+  using G = typename GameSizes<Gs...>::Largest;  // defines the game; sizes differ only in capacity
   using Options = typename G::Options;
   using Components = typename G::Components;
   static_assert((std::same_as<typename Gs::Options, Options> && ...) && (std::same_as<typename Gs::Components, Components> && ...));
@@ -253,10 +253,10 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   static Box read_edition(std::string_view text, const std::string& what) {
     EditionInfo edition = edition_info(text, G::name, what);
     auto components = read_box<Components>(edition, what);
-    edition.document = nullptr;  // all has been read from it, and it is larger than everything else that a match keeps
+    edition.document = nullptr;  // fully read, and larger than all other data of a match
     return {std::move(edition), components};
   }
-  /// Read once: thousands of matches are played with it.
+  /// Read once and shared by thousands of matches.
   static const Box& carried_box() {
     static const Box box = read_edition(embedded_edition(G::name), std::string(G::name) + "/edition.json");
     return box;
@@ -295,7 +295,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
     if constexpr (ReviewsOptions<G>) refuse_setup(G::name, G::options_problem(box, options));
   }
 
-  /// Reads the name of something in the box, where the option counts such things and a name is given.
+  /// Reads an item's name if the option counts such items and a name is given.
   static bool read_name(JsonReader& reader, const Components& box, Options& options, const TableSetup& setup,
                         const Option<Options>& option) {
     if constexpr (NamesValues<G>) {

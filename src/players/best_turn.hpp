@@ -1,4 +1,4 @@
-// The most that can be made of a turn: every way to play it is looked at.
+// Best result of a turn, found by enumerating every way to play it.
 #pragma once
 
 #include <algorithm>
@@ -13,26 +13,26 @@
 
 namespace omnibus {
 
-/// What the seat to move can make of its turn: until it has nothing more to decide, or chance has a part in it.
+/// Best result the seat to move can reach in its turn, which ends when it has nothing more to decide or when chance intervenes.
 struct BestTurn {
   static constexpr int none = std::numeric_limits<int>::min();
 
-  int points = none;         ///< the most it can have then for sure, as if the game ended there
-  int second = none;         ///< the most points of all ends that have fewer
-  int ends = 0;              ///< tables a turn can end with
-  int best_ends = 0;         ///< of them those with the most points
+  int points = none;         ///< the most points it can be sure of, as if the game ended there
+  int second = none;         ///< the most points of all worse ends
+  int ends = 0;              ///< number of distinct tables at the end of the turn
+  int best_ends = 0;         ///< number of those with the most points
   std::vector<Action> line;  ///< the shortest way to one of them
-  bool complete = true;      ///< whether all ways were looked at; otherwise there were too many, and the rest says nothing
-  bool forced = true;        ///< whether no end has as many points that others, or chance, could still take away
+  bool complete = true;      ///< true if all ways were searched; otherwise there were too many and the result means nothing
+  bool forced = true;        ///< true if no end with as many points is still open to chance or to reactions of others
 };
 
-/// How a turn ended.
+/// Result of one way to play a turn.
 struct TurnEnd {
   int points = 0;
-  bool settled = true;  ///< neither chance nor the answer of others has a part in the points
+  bool settled = true;  ///< true if neither chance nor a reaction of others affects the points
 };
 
-/// Plays an action of this seat on a table; nothing where its turn goes on.
+/// Plays an action of this seat on a table; nullopt if its turn continues.
 template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename G::State& state, Seat seat, const Action& action) {
   constexpr std::uint64_t other_draws = 2;
   const typename G::State before = state;
@@ -58,7 +58,7 @@ template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename 
   return out;
 }
 
-/// Looks at every way to play a turn, shorter ones first, and at each table once, however it was come by.
+/// Enumerates every way to play a turn, shorter ones first, and visits each table once, however it was reached.
 template <Scored G> class TurnSearch {
  public:
   TurnSearch(const G& game, int max_tries) : game_(game), tries_left_(max_tries) {}
@@ -73,7 +73,7 @@ template <Scored G> class TurnSearch {
   }
 
  private:
-  /// A table at which the seat still decides, and how it was come by.
+  /// A table at which the seat still decides, and the action that led to it.
   struct Table {
     typename G::State state;
     std::size_t before;
@@ -125,7 +125,7 @@ template <Scored G> class TurnSearch {
   BestTurn best_;
   int most_unsettled_ = BestTurn::none;
   std::vector<Table> tables_;
-  std::unordered_set<std::uint64_t> seen_;  ///< by their fingerprints, ends apart from the others
+  std::unordered_set<std::uint64_t> seen_;  ///< by fingerprint; the same table counts separately as an end
 };
 
 }  // namespace omnibus

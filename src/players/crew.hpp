@@ -1,4 +1,4 @@
-// Who helps a bot think. Match and all below it know no threads; the programs that have some lend them.
+// Worker threads for bots. The match layer and all below it use no threads; programs that have some lend them.
 #pragma once
 
 #include <functional>
@@ -12,17 +12,17 @@ class Crew {
   Crew& operator=(const Crew&) = delete;
   virtual ~Crew() = default;
 
-  /// How many can think at the same time now, whoever asks included.
+  /// Number of threads that can search at the same time now, including the caller's.
   virtual int available() const = 0;
 
-  /// Calls `task(0)` to `task(count - 1)`, each once, side by side as far as there are hands, and returns when all are done.
+  /// Calls `task(0)` to `task(count - 1)` once each, in parallel as far as threads are available, and returns when all are done.
   virtual void work(int count, const std::function<void(int)>& task) = 0;
 
-  /// Whether somebody waits for hands. Whoever only helps, and may stop at any moment, should stop then.
+  /// True if another search waits for a thread. A helper that may stop at any time should then stop.
   virtual bool should_yield() const { return false; }
 };
 
-/// Does one part of a thought; the others are left to somebody elsewhere.
+/// Runs only one part of a search; other processes run the other parts.
 class OnePart final : public Crew {
  public:
   explicit OnePart(int part) : part_(part) {}

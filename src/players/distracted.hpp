@@ -1,4 +1,4 @@
-// A player that does not see all it could do: some choices it overlooks, and of many it thinks about a few.
+// A bot that does not notice all its choices: it overlooks some, and considers only a few of many.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace omnibus {
 
-/// What it sees it leaves to another player. Whoever is in the middle of a choice, such as a route, sees the way on.
+/// Another player decides among the noticed choices. In the middle of a move, such as a route, it overlooks nothing.
 template <Guided G> class DistractedPlayer final : public Player<G> {
  public:
   DistractedPlayer(const Guide<G>& guide, const Lapses& lapses, std::uint64_t seed, std::unique_ptr<Player<G>> decides)

@@ -1,4 +1,4 @@
-// A player that does what its game's guide likes best, without looking ahead.
+// A bot that plays the favourite action of the guide, without looking ahead.
 #pragma once
 
 #include "players/player.hpp"
@@ -7,7 +7,7 @@ namespace omnibus {
 
 template <Guided G> class GreedyPlayer final : public Player<G> {
  public:
-  /// It may misjudge each choice by up to `blur` hundredths of the guide's clear margin.
+  /// Adds noise of up to `blur` hundredths of the guide's clear margin to each rating.
   GreedyPlayer(const Guide<G>& guide, std::uint64_t seed, std::uint32_t blur = 0)
       : guide_(guide),
         seed_(seed),

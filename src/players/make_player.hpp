@@ -1,4 +1,4 @@
-// From an order to a player.
+// Construction of a bot from its specification.
 #pragma once
 
 #include <stdexcept>
@@ -10,7 +10,7 @@
 
 namespace omnibus {
 
-/// How a search weighs things, with the habits that were ordered.
+/// Search settings with the habits of a specification.
 inline SearchSettings settings_with(const Habits& habits) {
   SearchSettings out;
   if (habits.curiosity != 0) out.curiosity = static_cast<int>(habits.curiosity);
@@ -18,8 +18,8 @@ inline SearchSettings settings_with(const Habits& habits) {
   return out;
 }
 
-/// The player that was ordered. Its own chance follows from `seed` alone. Which player a level or a character is has been looked up before
-/// (`player_in`, match/levels.hpp).
+/// The bot of this specification. Its randomness follows from `seed` alone. Levels and characters must be resolved before (`player_in`,
+/// match/levels.hpp).
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
   const Guide<G> guide = guide_of(game, spec.style);
   std::unique_ptr<Player<G>> out;

@@ -14,7 +14,7 @@ std::string listed(std::span<const std::string_view> names) {
   return out;
 }
 
-/// A setting by the name it is written with, and whose it is.
+/// A setting: its name, the kind of player that has it, and its field.
 struct Setting {
   std::string_view name;
   PlayerKind kind;
@@ -47,7 +47,7 @@ SpecProblem unknown_setting(std::string_view setting, PlayerKind kind) {
   return {"player.unknown_setting", std::string(setting), std::move(allowed)};
 }
 
-/// A whole number from 1 to `max`; nothing where it is none.
+/// A whole number from 1 to `max`; 0 if the text is not one.
 std::uint32_t read_number(std::string_view digits, std::uint32_t max) {
   std::uint32_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -58,7 +58,7 @@ SpecProblem bad_number(std::string_view part, std::uint32_t max) {
   return {"player.bad_number", std::string(part), "1 – " + std::to_string(max)};
 }
 
-/// Reads what stands before the settings, as the next one does; an empty id says that all was well.
+/// Reads the part before the settings, as the next function does; an empty id means success.
 SpecProblem read_level(std::string_view number, PlayerSpec& spec) {
   spec.level = read_number(number, level_count);
   return spec.level == 0 ? bad_number(number, level_count) : SpecProblem{};
@@ -71,7 +71,7 @@ SpecProblem read_character(std::string_view name, PlayerSpec& spec) {
   return {};
 }
 
-/// Reads `ms=200` into the order; an empty id says that all was well.
+/// Reads one setting such as `ms=200`; an empty id means success.
 SpecProblem read_setting(std::string_view text, PlayerSpec& spec) {
   const std::size_t sign = text.find('=');
   const std::string_view name = text.substr(0, sign);

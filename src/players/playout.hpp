@@ -1,4 +1,4 @@
-// A game played to its end. By chance alone it is the yardstick of speed, and what the GPU plays by the million.
+// A game played to its end. Random playouts are the benchmark for speed and what the GPU runs by the million.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace omnibus {
 
-/// What is kept of a game. The digest covers every choice made and the final table.
+/// Summary of a game. The digest covers every choice made and the final table.
 struct Playout {
   std::uint64_t digest = 0;
   std::uint32_t decisions = 0;
   std::uint32_t choices = 0;      ///< legal actions, summed over all decisions
-  std::uint32_t max_choices = 0;  ///< legal actions of the decision that had the most
+  std::uint32_t max_choices = 0;  ///< legal actions, maximum of all decisions
 
   friend constexpr bool operator==(const Playout&, const Playout&) = default;
 };
 
-/// Plays one whole game. Every decision lists all legal actions; `choose(state, legal)` says which of them by its place in the list.
+/// Plays one whole game. `choose(state, legal)` returns the index of an action in the list of all legal ones.
 template <Game G, class Choose>
 constexpr Playout play_to_end(const G& game, std::uint64_t seed, typename G::State& state, Choose&& choose) {
   NullJournal null_journal;
@@ -42,7 +42,7 @@ constexpr Playout play_to_end(const G& game, std::uint64_t seed, typename G::Sta
   return out;
 }
 
-/// Takes any of the legal actions, all alike. One stream serves all seats, so this is another game than four random players would play.
+/// Picks legal actions uniformly. One stream serves all seats, so the game differs from one of four random players.
 template <Game G> constexpr Playout play_randomly(const G& game, std::uint64_t seed, typename G::State& state) {
   Stream dice(derived_seed(seed, 1));
   const auto choose = [&dice](const typename G::State&, const Legal<G>& legal) {
@@ -51,7 +51,8 @@ template <Game G> constexpr Playout play_randomly(const G& game, std::uint64_t s
   return play_to_end(game, seed, state, choose);
 }
 
-/// What game `index` of a batch adds to the batch's signature. The parts are summed, so it does not matter who plays which game and when.
+/// Contribution of game `index` to the signature of its batch. Contributions are summed, so the order and the thread of a game do not
+/// matter.
 constexpr std::uint64_t signature_part(std::uint64_t index, const Playout& playout) { return mixed(index, playout.digest); }
 
 }  // namespace omnibus

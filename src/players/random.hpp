@@ -1,4 +1,4 @@
-// A player without a thought: all choices alike.
+// A bot that picks uniformly from the legal actions.
 #pragma once
 
 #include "players/player.hpp"

@@ -1,25 +1,25 @@
-// A game played on by the guide's ratings, a little blurred: what searches and analyses learn from.
+// Rollouts: games continued by the guide's ratings with a little noise. Searches and analyses learn from them.
 #pragma once
 
 #include "core/guide.hpp"
 
 namespace omnibus {
 
-/// Hundredths of the guide's clear margin by which ratings are blurred.
+/// Noise added to ratings, in hundredths of the guide's clear margin.
 inline constexpr int usual_rollout_noise = 30;
 
 template <Guided G> class Rollout {
  public:
   using State = typename G::State;
 
-  /// Both outlive it.
+  /// Game and guide must outlive it.
   Rollout(const G& game, const Guide<G>& guide, int noise = usual_rollout_noise)
       : game_(game),
         guide_(guide),
         blur_(static_cast<std::uint32_t>(Guide<G>::clear_margin * noise / 100 + 1)) {}
 
-  /// To its end, or to a horizon. `luck.turn(seat)` is called before each decision; then `luck.dice` blurs it and `luck.chance` draws what
-  /// it leads to.
+  /// Plays to the end or to a horizon. `luck.turn(seat)` is called before each decision; then `luck.dice` gives the noise and `luck.chance`
+  /// the draws of the action.
   template <class Luck> void play(State& state, Luck& luck, int horizon = end_of_game) {
     for (Seat seat = game_.actor(state); seat != Seat::nobody; seat = game_.actor(state)) {
       if (at_horizon(guide_, state, horizon)) return;
@@ -43,7 +43,7 @@ template <Guided G> class Rollout {
   Ratings<G> ratings_;
 };
 
-/// All in one go, as long as the game lasts.
+/// One continuous source of luck for the whole game.
 struct SteadyLuck {
   Chance& chance;
   Stream& dice;
@@ -51,8 +51,8 @@ struct SteadyLuck {
   static constexpr void turn(Seat) {}
 };
 
-/// The same luck for games that begin differently: it begins anew whenever another seat decides, so that what was drawn before does not
-/// change what is drawn then.
+/// Comparable luck for games that begin differently: it restarts whenever another seat decides, so that the number of earlier draws does
+/// not change later ones.
 class TurnLuck {
  public:
   explicit TurnLuck(std::uint64_t seed) : chance(seed, 0), dice(derived_seed(seed, 0)), seed_(seed) {}

@@ -1,11 +1,11 @@
-// A player that thinks ahead: information-set Monte-Carlo tree search.
+// A bot that looks ahead: information-set Monte-Carlo tree search.
 //
-// Each iteration imagines a table that looks like the real one from the player's seat, walks down a tree of actions shared by all such
-// tables, adds one action to it, and lets the guide play the game on to its end, or to where the guide can judge it. Actions that end well
-// are tried more often. The tree is open loop: a node stands for the actions that led to it, whatever the chance and the hidden cards were,
-// so the legal actions of a node may differ from one visit to the next, and only those that are legal now compete.
+// Each iteration samples a table that looks like the real one to the player's seat, descends a tree of actions shared by all such tables,
+// adds one action to it, and lets the guide play the game to its end or to a horizon at which the guide can judge it. Actions that end well
+// are tried more often. The tree is open loop: a node stands for the actions that led to it, whatever the draws and the hidden cards were.
+// The legal actions of a node may thus differ between visits, and only those legal now compete.
 //
-// All arithmetic is in whole numbers: the same seed and number of iterations give the same choice on every machine.
+// All arithmetic uses whole numbers: equal seeds and iterations give the same choice on every machine.
 #pragma once
 
 #include <algorithm>
@@ -23,15 +23,15 @@
 
 namespace omnibus {
 
-/// How the search weighs what it tries. Found by playing whole games.
+/// Search parameters, tuned by playing whole games.
 struct SearchSettings {
-  int curiosity = 1000;   ///< how strongly little-tried actions attract, in thousandths of the whole worth
-  int prior_margin = 50;  ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
+  int curiosity = 1000;   ///< exploration constant, in thousandths of the full worth
+  int prior_margin = 50;  ///< a rating worse by this halves the prior; in hundredths of the guide's clear margin
   int rollout_noise = usual_rollout_noise;
-  bool to_end = false;  ///< games are played on to their end, even where the guide could judge them before
+  bool to_end = false;  ///< rollouts run to the end of the game, even if the guide could judge earlier
 };
 
-/// How often an action was tried in thought, and what came of it.
+/// Visits of an action and their summed worth.
 struct Tries {
   std::uint32_t visits = 0;
   std::int64_t total = 0;
@@ -43,10 +43,10 @@ struct Tries {
   }
 };
 
-/// One tree of thought, and what it takes to let it grow. Several can grow side by side, each from a seed of its own.
+/// One search tree and everything needed to grow it. Several can grow in parallel, each from its own seed.
 template <Guided G> class Thinker {
  public:
-  /// Game and guide outlive it.
+  /// Game and guide must outlive it.
   Thinker(const G& game, const Guide<G>& guide, const SearchSettings& weights, std::uint64_t seed)
       : game_(game),
         guide_(guide),
@@ -57,11 +57,11 @@ template <Guided G> class Thinker {
 
   void forget() { tree_.clear(); }
 
-  /// Goes on from a tree, and hands it over.
+  /// Replaces the tree, or moves it out.
   void set_tree(SearchTree tree) { tree_ = std::move(tree); }
   SearchTree take_tree() { return std::move(tree_); }
 
-  /// What is known of an action of the seat, where it has done these before.
+  /// Statistics of an action that follows these actions of the seat; zero if it was never tried.
   Tries tries(std::span<const Action> done, const Action& action) const {
     Index at = SearchTree::root;
     for (const Action& each : done) {
@@ -72,7 +72,7 @@ template <Guided G> class Thinker {
     return index == SearchTree::none ? Tries{} : Tries{.visits = tree_[index].visits, .total = tree_[index].total};
   }
 
-  /// Imagines a game once.
+  /// One iteration: sample, descend, rollout, update.
   void iterate(const PlayerView<G>& player_view) {
     Chance chance(seed_, ++imagined_);
     State state = player_view.sample_state(chance);
@@ -91,10 +91,10 @@ template <Guided G> class Thinker {
 
   struct Step {
     Index node;
-    Seat seat;  ///< who took the action that leads to the node
+    Seat seat;  ///< seat that took the action of the node
   };
 
-  /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
+  /// Descends to the first untried action and adds it to the tree while there is room.
   void descend(State& state, int horizon, Chance& chance, const PlayerView<G>& player_view) {
     for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody && !at_horizon(guide_, state, horizon);) {
       const Seat seat = game_.actor(state);
@@ -109,7 +109,7 @@ template <Guided G> class Thinker {
     }
   }
 
-  /// What the game came to is added up along the way. It is judged once for each seat that took a part in it.
+  /// Adds the result to all nodes of the path. The worth is computed once per seat involved.
   void learn(const State& state) {
     constexpr int unknown = -1;
     std::array<int, G::max_players> worth;
@@ -123,7 +123,7 @@ template <Guided G> class Thinker {
     }
   }
 
-  /// All choices, or only those that were seen.
+  /// Lists and rates all choices, or only those noticed.
   void list_and_rate(const State& state, const Legal<G>* seen) {
     legal_.clear();
     if (seen != nullptr) legal_ = *seen;
@@ -133,7 +133,7 @@ template <Guided G> class Thinker {
 
   // ---- Which action to try -------------------------------------------------------------------------------------------------
 
-  /// The action with the best sum of what it was worth so far and how little it was tried for how good it looks (PUCT).
+  /// Selects the action with the best sum of mean worth and exploration bonus, which favours good priors and few visits (PUCT).
   int select(Index parent) {
     std::int64_t visits = 0;
     std::int64_t total = 0;
@@ -145,7 +145,7 @@ template <Guided G> class Thinker {
     }
     if (legal_.size() == 1) return 0;
     const std::int64_t sum_of_priors = set_priors();
-    const std::int64_t expected = visits == 0 ? 0 : total * scale / visits;  // of an action never tried
+    const std::int64_t expected = visits == 0 ? 0 : total * scale / visits;  // of an untried action
     const std::int64_t pull = curiosity() * static_cast<std::int64_t>(std::sqrt(static_cast<double>(visits + 1) * scale * scale));
 
     int best = 0;
@@ -163,13 +163,13 @@ template <Guided G> class Thinker {
     return best;
   }
 
-  /// Where a choice decides over little of the whole worth, curiosity is in proportion.
+  /// Exploration in proportion to how much of the full worth a decision affects.
   constexpr std::int64_t curiosity() const {
     if constexpr (HasSpread<G>) return std::max<std::int64_t>(1, std::int64_t{weights_.curiosity} * Guide<G>::spread / full_worth);
     return weights_.curiosity;
   }
 
-  /// An action's prior halves with every `prior_margin` by which the guide likes it less than the best.
+  /// Sets the priors: each halves with every `prior_margin` by which its rating is below the best.
   std::int64_t set_priors() {
     const int top = *std::max_element(ratings_.begin(), ratings_.begin() + legal_.size());
     const int halving = std::max(1, Guide<G>::clear_margin * weights_.prior_margin / 100);
@@ -177,13 +177,13 @@ template <Guided G> class Thinker {
     for (int i = 0; i < legal_.size(); ++i) {
       const int gap = std::min(top - ratings_[i], 15 * halving);
       const std::int64_t whole = std::int64_t{1} << (16 - gap / halving);
-      priors_[i] = whole - whole / 2 * (gap % halving) / halving;  // straight between two powers of two
+      priors_[i] = whole - whole / 2 * (gap % halving) / halving;  // linear between two powers of two
       sum += priors_[i];
     }
     return sum;
   }
 
-  static constexpr std::int64_t scale = 1024;  ///< worth is kept this much finer where it is compared
+  static constexpr std::int64_t scale = 1024;  ///< fixed-point factor for comparing worths
 
   const G& game_;
   const Guide<G>& guide_;
@@ -195,7 +195,7 @@ template <Guided G> class Thinker {
   SearchTree tree_;
   std::vector<Step> path_;
 
-  // Scratch space of one decision in thought.
+  // Scratch space of one decision in a simulation.
   NullJournal null_journal_;
   Legal<G> legal_;
   Ratings<G> ratings_;
@@ -203,8 +203,8 @@ template <Guided G> class Thinker {
   std::array<std::int64_t, G::max_actions> priors_;
 };
 
-/// Where several trees grow side by side, what was tried in all of them is added up at the end: with the same number of iterations and of
-/// trees it is the same choice, however many hands helped.
+/// Several trees can grow in parallel; their visits are summed at the end. The choice depends only on the number of iterations and trees,
+/// not on the number of threads.
 template <Guided G> class SearchPlayer final : public Player<G> {
  public:
   SearchPlayer(const G& game, const Guide<G>& guide, Budget budget, std::uint64_t seed, const SearchSettings& weights = {},
@@ -241,7 +241,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     remember();
   }
 
-  /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
+  /// The search's next choice among `legal` after its seat has played `done`; nullopt if that branch has too few visits.
   std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
     constexpr std::uint32_t min_visits = 8;
     Candidate best{.action = {}, .value = 0, .visits = min_visits - 1};
@@ -253,14 +253,14 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t check_interval = 16;  ///< iterations, until the clock or whoever waits is looked at again
+  static constexpr std::uint64_t check_interval = 16;  ///< iterations between checks of the clock and of waiting searches
 
-  // ---- Letting trees grow -------------------------------------------------------------------------------------------------
+  // ---- Growing trees ------------------------------------------------------------------------------------------------------
 
-  /// Whether a tree has grown enough after so many iterations.
+  /// True if a tree has grown enough after this number of iterations.
   using Enough = std::function<bool(std::size_t tree, std::uint64_t done)>;
 
-  /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
+  /// Returns the number of iterations, which is 0 if there is only one choice.
   std::uint64_t search(const PlayerView<G>& player_view) {
     for (const auto& thinker : thinkers_) thinker->forget();
     if (player_view.legal().size() == 1) return 0;
@@ -270,7 +270,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     });
   }
 
-  /// Lets all trees grow, and returns the number of iterations done in them.
+  /// Grows all trees and returns their total number of iterations.
   std::uint64_t grow(const PlayerView<G>& player_view, const Enough& enough) {
     std::vector<std::uint64_t> done(make_trees(), 0);
     recall();
@@ -288,7 +288,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     return std::accumulate(done.begin(), done.end(), std::uint64_t{0});
   }
 
-  /// Sees to it that there are as many trees as shall grow, and returns how many that are.
+  /// Creates missing trees and returns the number of trees to grow.
   std::size_t make_trees() {
     const bool by_the_clock = budget_.milliseconds != 0 && crew_ != nullptr;
     trees_ = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->available()) : 1;
@@ -299,7 +299,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     return trees_;
   }
 
-  /// Goes on from what is remembered.
+  /// Restores the trees kept in memory.
   void recall() {
     if (memory_ == nullptr) return;
     std::vector<SearchTree> trees = memory_->take();
@@ -313,7 +313,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     memory_->keep(std::move(trees));
   }
 
-  /// The iterations of a tree: all have equal parts in all that may be done.
+  /// Iterations of a tree; the budget is divided evenly.
   std::uint64_t share_of(std::size_t tree) const { return budget_.iterations / trees_ + (tree < budget_.iterations % trees_ ? 1 : 0); }
 
   bool out_of_time(std::uint64_t done, bool helping, Clock::time_point deadline) const {
@@ -321,7 +321,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->should_yield());
   }
 
-  // ---- What came of it ----------------------------------------------------------------------------------------------------
+  // ---- Results ------------------------------------------------------------------------------------------------------------
 
   Candidate candidate(const Action& action, std::span<const Action> done = {}) const {
     Tries all;
@@ -347,7 +347,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   std::uint64_t seed_;
   Crew* crew_;
   Memory* memory_;
-  std::size_t trees_ = 1;  // that grow, of all thinkers
+  std::size_t trees_ = 1;  // number of trees that grow, at most one per thinker
   std::vector<std::unique_ptr<Thinker<G>>> thinkers_;
 };
 

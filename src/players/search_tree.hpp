@@ -1,4 +1,4 @@
-// The tree that a search lets grow, and what is kept of it between decisions.
+// The search tree, and the memory that keeps trees between decisions.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace omnibus {
 
-/// Nodes found by their parent and the action that leads to them. Memory is kept from one decision to the next.
+/// Nodes found by their parent and their action. Capacity is kept from one decision to the next.
 class SearchTree {
  public:
   using Index = std::uint32_t;
@@ -24,7 +24,7 @@ class SearchTree {
     Index parent = none;
     Action action;
     std::uint32_t visits = 0;
-    std::int64_t total = 0;  ///< worth of all visits to the seat that took the action
+    std::int64_t total = 0;  ///< summed worth of all visits to the seat that took the action
   };
 
   SearchTree() { clear(); }
@@ -48,14 +48,14 @@ class SearchTree {
     return index;
   }
 
-  /// An action of the root was taken: only what is below it is kept, and its node is the root.
+  /// Makes the child for this action the new root and drops all nodes that are not below it.
   void step(Action action) {
     const Index top = find(root, action);
     if (top == none) return clear();
     std::vector<Index> places(nodes_.size(), none);
     places[top] = root;
     std::vector<Node> kept{{.parent = none, .action = {}, .visits = nodes_[top].visits, .total = nodes_[top].total}};
-    for (Index index = top + 1; index < nodes_.size(); ++index) {  // nobody comes before their parent
+    for (Index index = top + 1; index < nodes_.size(); ++index) {  // parents precede children
       const Index parent = places[nodes_[index].parent];
       if (parent == none) continue;
       places[index] = static_cast<Index>(kept.size());
@@ -69,9 +69,9 @@ class SearchTree {
 
  private:
   static constexpr std::size_t min_slots = 4096;
-  static constexpr std::size_t max_nodes = std::size_t{1} << 22;  ///< about a hundred megabytes, and minutes of thought
+  static constexpr std::size_t max_nodes = std::size_t{1} << 22;  ///< about 100 MB, minutes of search
 
-  /// Where the node is, or where it would be put. There is always a free slot, so the loop ends.
+  /// Slot of the node, or the free slot where it belongs. There is always a free slot, so the loop ends.
   std::size_t slot_of(Index parent, Action action) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = mixed(parent, std::bit_cast<std::uint32_t>(action)) & mask;
@@ -91,14 +91,14 @@ class SearchTree {
   }
 
   std::vector<Node> nodes_;
-  std::vector<Index> slots_;  ///< a power of two of them, at most half in use
+  std::vector<Index> slots_;  ///< size is a power of two, at most half in use
 };
 
-/// Trees that outlast a decision. A program lends one to all players of a table and tells it what is decided there; a search whose seat
-/// decides again goes on from what it found out before, as long as it was told everything that was done in between.
+/// Search memory of a bot. A program lends it to the players of a table and reports every decision there; when its seat decides again, the
+/// search continues from the earlier trees, as long as all actions in between were reported.
 class Memory {
  public:
-  /// A seat is about to decide, or to think ahead, at this ply. What another seat found out, or at another ply, is forgotten.
+  /// Called before a seat decides or ponders at this ply. Trees of another seat or another ply are dropped.
   void begin(Seat seat, int ply) {
     if (seat != seat_ || ply != ply_) {
       trees_.clear();
@@ -108,16 +108,16 @@ class Memory {
     ply_ = ply;
   }
 
-  /// The ply that comes next, as far as it was told.
+  /// The next ply, as far as reported.
   int ply() const { return ply_; }
 
-  /// It has decided, or somebody else has while it was thinking ahead.
+  /// Reports an action: the seat's own or, while it was pondering, another seat's.
   void end(Action action) {
     done_.push_back(action);
     ++ply_;
   }
 
-  /// The trees, as far as they are about what can still come.
+  /// The trees, reduced to what can still happen.
   std::vector<SearchTree> take() {
     for (SearchTree& tree : trees_) {
       for (const Action& action : done_) tree.step(action);

@@ -1,4 +1,4 @@
-// A style: how a player weighs things otherwise than its game's guide usually does.
+// A style: changed weights of a game's guide.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace omnibus {
 
-/// One of the guide's weights by its name, and how many hundredths of its usual value it has. A negative one likes what is usually avoided.
+/// A weight of the guide by name, in percent of its usual value. A negative one seeks what is usually avoided.
 struct StyleWeight {
   std::string name;
   int percent = 100;
@@ -18,9 +18,9 @@ struct StyleWeight {
 };
 using Style = std::vector<StyleWeight>;
 
-inline constexpr int strongest_style = 1000;  ///< hundredths, one way or the other
+inline constexpr int strongest_style = 1000;  ///< percent, in either direction
 
-/// What can be weighed otherwise in a game.
+/// Names of the weights that a style can change.
 template <Guided G> std::vector<std::string_view> weight_names() {
   std::vector<std::string_view> out;
   if constexpr (HasWeights<G>) {
@@ -30,13 +30,13 @@ template <Guided G> std::vector<std::string_view> weight_names() {
   return out;
 }
 
-/// The numbers of one of a guide's weights: one, several, or a row.
+/// Numbers of a guide's weight: one, several, or an array.
 struct WeightNumbers {
   std::string_view name;
   std::vector<int> numbers;
 };
 
-/// Lays a style over weights as they are handed out by `each`.
+/// Visitor for `each` that applies a style to weights.
 class Stylist {
  public:
   explicit Stylist(const Style& style) : style_(style) {}
@@ -60,7 +60,7 @@ class Stylist {
   const Style& style_;
 };
 
-/// The guide of a game in a style; without one, as it always is.
+/// The guide of a game in a style; the usual guide if the style is null.
 template <Guided G> Guide<G> guide_of(const G& game, const Style* style) {
   if constexpr (HasWeights<G>) {
     if (style != nullptr) {
@@ -72,7 +72,7 @@ template <Guided G> Guide<G> guide_of(const G& game, const Style* style) {
   return Guide<G>(game);
 }
 
-/// Writes down weights as they are handed out by `each`.
+/// Visitor for `each` that records weights.
 class WeightWriter {
  public:
   explicit WeightWriter(std::vector<WeightNumbers>& out) : out_(out) {}
@@ -88,7 +88,7 @@ class WeightWriter {
   std::vector<WeightNumbers>& out_;
 };
 
-/// All that the guide of a game weighs by, in a style.
+/// All weights of a game's guide in a style.
 template <Guided G> std::vector<WeightNumbers> weights_in(const Style& style) {
   std::vector<WeightNumbers> out;
   if constexpr (HasWeights<G>) {
@@ -99,7 +99,7 @@ template <Guided G> std::vector<WeightNumbers> weights_in(const Style& style) {
   return out;
 }
 
-/// All that an outlook consists of.
+/// All numbers of an outlook.
 template <class Outlook> std::vector<WeightNumbers> numbers_of(Outlook outlook) {
   std::vector<WeightNumbers> out;
   outlook.each(WeightWriter(out));

@@ -1,4 +1,4 @@
-// The same games as the analysis knows them.
+// List of games for the analysis.
 #include "analysis/analysis_game.hpp"
 #include "games/list.hpp"
 

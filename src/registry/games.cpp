@@ -1,4 +1,4 @@
-// The games that can be played here, by name. They follow from the list of games; each is compiled in a file of its own (game.cpp.in).
+// List of playable games, derived from games/list.hpp. Each is compiled in its own file (game.cpp.in).
 #include "games/list.hpp"
 #include "match/any_game.hpp"
 

@@ -1,4 +1,4 @@
-// The same games as the laboratory knows them.
+// List of games for the laboratory.
 #include "games/list.hpp"
 #include "lab/lab_game.hpp"
 

@@ -27,7 +27,7 @@ constexpr std::size_t largest_body = 64u << 10;
 constexpr std::size_t largest_with_edition = 1u << 20;
 constexpr std::size_t largest_with_match = 4u << 20;
 constexpr int longest_page = 50;                  // of a list of matches
-constexpr std::size_t largest_page = 128u << 10;  // bytes; one match is shown in any case
+constexpr std::size_t largest_page = 128u << 10;  // bytes; at least one match is shown
 constexpr std::size_t longest_code = 16;
 constexpr std::chrono::duration<double, std::milli> price_of_written_entry{0.02};  // of a match file, in advance
 
@@ -52,7 +52,7 @@ HttpReply json_reply(const json::value& value) { return json_text_reply(json::se
 
 json::object person_to_json(const StoredPerson& person) { return {{"name", person.name}}; }
 
-/// Without a token it takes the cookie away.
+/// Set-Cookie value; an empty token deletes the cookie.
 std::string cookie(const std::string& token, bool secure) {
   constexpr int ten_years = 10 * 365 * 24 * 3600;
   return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, token.empty() ? 0 : ten_years,
@@ -72,7 +72,7 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
   return out;
 }
 
-/// The list of games never changes while the program runs, and reading editions takes a while: it is made when it is first asked for.
+/// List of games, built on first use: reading editions takes a while, and the list never changes.
 const json::array& games_in(const std::string& language) {
   static std::mutex lock;
   static std::map<std::string, json::array> known;
@@ -124,7 +124,7 @@ const Api::Route Api::routes[] = {
 
 namespace {
 
-/// What stands for the stars of a route in a path; nothing where the path is another's.
+/// Values of the wildcards of a route in a path; nullopt if the path does not match.
 std::optional<std::array<std::string, 2>> fit(std::string_view route, std::string_view path) {
   std::array<std::string, 2> out;
   for (auto name = out.begin();; ++name) {
@@ -150,7 +150,7 @@ std::pair<Seat, Level> seat_and_level_of(const json::value& body) {
   return {fields.seat(), level_in(fields)};
 }
 
-/// Where the page before ended: "1793000000000-auvxereke53cgcjt927x".
+/// End of the previous page: "1793000000000-auvxereke53cgcjt927x".
 PlaceInList place_in_list(const HttpRequest& request) {
   PlaceInList out;
   const auto after = request.query.find("after");
@@ -164,7 +164,7 @@ PlaceInList place_in_list(const HttpRequest& request) {
   return out;
 }
 
-/// From which moment on an analysis is wanted.
+/// Number of the first requested moment of an analysis.
 std::size_t first_moment(const HttpRequest& request) {
   std::size_t out = 0;
   const auto from = request.query.find("from");
@@ -177,7 +177,7 @@ std::size_t first_moment(const HttpRequest& request) {
 
 void require_empty_body(const json::value& body) { Fields(body, "request").only({}); }
 
-/// The one field of a request about the shuffle.
+/// The only field of a shuffle request.
 std::string only_digest_in(const json::value& body, std::string_view name) {
   const Fields fields(body, "request");
   fields.only({name});
@@ -232,7 +232,7 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
 bool Api::is_open(const HttpRequest& request) const {
   const bool metrics = request.path == "/metrics";
   if (request.for_operators) return metrics || request.path.starts_with("/healthz");
-  // What it counts tells of decisions that are secret.
+  // Its counters would reveal secret decisions.
   return !metrics || (parts_.settings.metrics_at.empty() && is_this_machine(request.address));
 }
 
@@ -245,7 +245,7 @@ bool Api::follow(std::span<const Route> among, const HttpRequest& request, const
     other_method = other_method || route.method != method;
     if (route.method != method) continue;
     const std::string language = language_of(request);
-    Catalogue::of(language);  // a Problem where there is no such language
+    Catalogue::of(language);  // throws if there is no such language
     Call call{.request = request,
               .respond = respond,
               .person = parts_.people.by_token(request.token),
@@ -277,7 +277,7 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
   respond(std::move(reply));
 }
 
-/// The usual way a match answers.
+/// Default answer callback of a match: replies with JSON.
 Answer Api::as_json(const Call& call) const {
   return [respond = call.respond, language = call.visitor.language, &metrics = parts_.metrics](const Outcome& outcome) {
     if (const auto* problem = std::get_if<Problem>(&outcome)) {
@@ -308,7 +308,7 @@ void Api::ask(const Call& call, const std::string& match, Question what, Needs n
 
 // ---- People ---------------------------------------------------------------------------------------------------------
 
-// A route like the others.
+// Not const, like the other routes.
 void Api::hello(const Call& call) {  // NOLINT(readability-make-member-function-const)
   json::object out{{"version", OMNIBUS_VERSION}, {"protocol", protocol_version}};
   out["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
@@ -370,7 +370,7 @@ bool Api::is_abandoned(const StoredMatch& match) const {
   return now_in_milliseconds() - match.changed > patience.count() && std::none_of(match.people.begin(), match.people.end(), present);
 }
 
-/// A page is full when it has so many matches, or so many bytes: whoever wants more asks for what comes after it.
+/// A page is limited in matches and in bytes; the client requests the next one with `after`.
 void Api::list(const Call& call) {
   const PlaceInList after = place_in_list(call.request);
   const bool only_open = call.request.query.contains("open");
@@ -394,7 +394,7 @@ void Api::list(const Call& call) {
   })));
 }
 
-/// One more match may not be too many for somebody.
+/// Throws a Problem if the person has too many unfinished matches.
 void Api::check_may_create(const std::string& person) const {
   const std::size_t max = parts_.settings.limits.matches_of_person;
   const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
@@ -403,7 +403,7 @@ void Api::check_may_create(const std::string& person) const {
 }
 
 void Api::create(const Call& call) {
-  call.require_user();  // or a problem
+  call.require_user();  // throws if not signed in
   const auto read = [this, body = call.request.body, visitor = call.visitor] { return new_match_in(body, visitor); };
   parts_.matches.read_and_create(payer_of(call), read, call.visitor, as_json(call));
 }
@@ -439,7 +439,7 @@ StoredMatch Api::match_by_code(const Call& call, std::string code) {
 }
 
 void Api::join(const Call& call) {
-  call.require_user();  // or a problem
+  call.require_user();  // throws if not signed in
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"code", "seat", "commitment", "learn"});

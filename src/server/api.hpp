@@ -1,4 +1,4 @@
-// What is asked over HTTP (docs/protocol/http.md).
+// The HTTP API (docs/protocol/http.md).
 #pragma once
 
 #include <functional>
@@ -21,48 +21,48 @@ class Api {
     LiveMatches& matches;
     Addresses& addresses;
     Metrics& metrics;
-    /// Whatever else may be asked for, such as a file of the client; status 404 where there is no such thing.
+    /// Serves all other paths, such as files of the client; replies with status 404 if there is no such file.
     std::function<HttpReply(const HttpRequest&)> files;
-    std::string address;                             ///< where others on the network reach this server; empty where they do not
-    std::function<std::string()> machine_metrics{};  ///< lines for Prometheus about memory, disk and the like; none in a browser
+    std::string address;                             ///< at which other machines on the network reach this server; empty if they cannot
+    std::function<std::string()> machine_metrics{};  ///< Prometheus lines about memory, disk and the like; unset in a browser
   };
 
   explicit Api(Parts parts) : parts_(std::move(parts)), origins_(parts_.settings.lan, parts_.settings.names) {}
 
   /// Responds exactly once, from any thread.
   void answer(const HttpRequest& request, const Respond& respond);
-  /// Who opens a WebSocket; a Problem where they may not.
+  /// Identifies the client that opens a WebSocket; throws a Problem if it is not allowed to.
   Visitor visitor_of(const HttpRequest& request);
   bool is_guest(std::string_view token) { return parts_.people.by_token(token).has_value(); }
 
   static HttpReply refusal(const Problem& problem, std::string_view language);
-  /// How many bytes the body of a request may have.
+  /// Maximum size of a request body, in bytes.
   static std::size_t body_limit(std::string_view method, std::string_view path);
 
  private:
   struct Call;
   struct Route;
   static const Route routes[];
-  /// What only a server in a network is asked for: pictures of links to it, and how it is. None in a browser.
+  /// Routes of a server on a network only: QR codes, health checks and metrics. Empty in a browser.
   static std::span<const Route> network_routes();
 
   void dispatch(const HttpRequest& request, const Respond& respond);
-  /// Whether one of these routes was the one, and is answered.
+  /// Dispatches to the matching route; false if no path matches.
   bool follow(std::span<const Route> among, const HttpRequest& request, const Respond& respond);
   void check_host(const HttpRequest& request) const;
-  bool is_open(const HttpRequest& request) const;  ///< the path, where the request came
+  bool is_open(const HttpRequest& request) const;  ///< true if this path is served on the listener the request came from
   Answer as_json(const Call& call) const;
   using Question = std::function<void(LiveMatch&, const Visitor&, const Answer&)>;
-  /// Asks the match of the call, or another one, something for its visitor; the answer goes to them.
+  /// Runs a query on the match of the call, or on another one, for the visitor, who gets the answer.
   void ask(const Call& call, Question what, Needs needs = Needs::history);
   void ask(const Call& call, const std::string& match, Question what, Needs needs);
   Payer payer_of(const Call& call);
   void check_may_create(const std::string& person) const;
   NewMatch new_match_in(const std::string& body, const Visitor& creator);
   StoredMatch match_by_code(const Call& call, std::string code);
-  /// A match in a list, as JSON; nothing where it makes no sense.
+  /// List entry of a match as JSON; nullopt if it is unreadable, or has no open seat although `only_open`.
   std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor, bool only_open) const;
-  /// Whether nobody of an open table is there, and has not been for a while: there is nobody to play with.
+  /// True if all people of an open table have been away for a while, so there is no one to play with.
   bool is_abandoned(const StoredMatch& match) const;
 
   void hello(const Call& call);
@@ -99,7 +99,7 @@ class Api {
   void file(const Call& call);
   void edition(const Call& call);
 
-  // In a network only (native/network_routes.cpp):
+  // On a network only (native/network_routes.cpp):
   void qr(const Call& call);
   void live(const Call& call);
   void ready(const Call& call);

@@ -1,4 +1,4 @@
-// What the parts of the API share: a request on its way, and the table of those that are known.
+// Shared by the parts of the API: a request in progress and the route table.
 #pragma once
 
 #include "server/api.hpp"
@@ -7,16 +7,16 @@ namespace omnibus {
 
 inline json::value body_in(const std::string& text) { return text.empty() ? json::value(json::object()) : parse_json(text, "request"); }
 
-/// One request on its way: who asks, for which match, and how to answer.
+/// A request in progress: its caller, its match and its reply callback.
 struct Api::Call {
   const HttpRequest& request;
   Respond respond;
   std::optional<StoredPerson> person;
   Visitor visitor;
-  std::string match;  ///< or whatever else the path names
-  std::string part;   ///< of it, where the path names one
+  std::string match;  ///< or another object the path names, such as a game or a code
+  std::string part;   ///< second object the path names; empty if there is none
 
-  const StoredPerson& somebody() const {
+  const StoredPerson& require_user() const {
     if (!person) throw Problem("not_signed_in");
     return *person;
   }
@@ -25,7 +25,7 @@ struct Api::Call {
 
 struct Api::Route {
   std::string_view method;
-  std::string_view path;  ///< "*" stands for the id of a match, the code that leads to one, a game; a second one for a part of it
+  std::string_view path;  ///< the first "*" stands for a match id, invitation code or game, a second one for a part of it
   void (Api::*handle)(const Call& call);
 };
 

@@ -26,7 +26,7 @@ bool Background::go_on(const Slice& slice) {
   try {
     is_last = slice(is_closing_);
   } catch (const std::exception& fault) {
-    log_fault(fault.what());  // the others must have their turn all the same
+    log_fault(fault.what());  // the other jobs must run regardless
   }
   if (is_last) {
     --active_;

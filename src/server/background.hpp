@@ -1,4 +1,4 @@
-// Work that takes long and need not be done on the threads of the network: files that are read, matches that are loaded.
+// Long-running work kept off the network threads: reading files, loading matches.
 #pragma once
 
 #include <atomic>
@@ -10,18 +10,18 @@
 
 namespace omnibus {
 
-/// A line of such jobs. A few of them are done at the same time, a slice of each in turn; the others wait, by address and guest.
+/// Queue of long-running jobs. A few run concurrently, one slice of each in turn; the others wait by address and guest.
 class Background {
  public:
-  /// Does a part of the job; true when it was the last. When the server closes it has to be the last.
+  /// Runs one slice of the job and returns true if it was the last. If the server is closing, it must be the last.
   using Slice = std::function<bool(bool is_closing)>;
 
-  /// Several lines may share a loop.
+  /// Several queues may share a loop.
   Background(Loop& loop, int at_once) : loop_(loop), at_once_(at_once) {}
 
   /// From any thread.
   void run(const Owner& owner, Slice slice);
-  /// Lets all jobs end with their next slice; from any thread.
+  /// Makes every job end with its next slice; from any thread.
   void close() { is_closing_ = true; }
 
  private:
@@ -34,19 +34,19 @@ class Background {
 
   Loop& loop_;
   const int at_once_;
-  FairQueue<Job> waiting_;  // this and the number are touched on the loop alone
+  FairQueue<Job> waiting_;  // this and active_ are accessed on the loop only
   int active_ = 0;
   std::atomic<bool> is_closing_{false};
 };
 
-/// Admits a few jobs at the same time, whatever threads they are done on; the others wait, by address and guest. From any thread.
+/// Admits a few jobs at a time, whichever threads they run on; the others wait by address and guest. From any thread.
 class Admission {
  public:
   explicit Admission(int at_once) : at_once_(at_once) {}
 
-  /// Starts the job now or when another has ended.
+  /// Starts the job now, or when another one has ended.
   void begin(const Owner& owner, std::function<void()> job);
-  void end();  ///< of one that was started
+  void end();  ///< reports the end of a started job
 
  private:
   void begin_next();

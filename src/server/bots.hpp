@@ -1,5 +1,5 @@
-// Where bots think. They know nothing of people: a position goes in, a thought comes out. On threads of their own (native), or in other
-// workers of the page (browser).
+// Computation of bot decisions, independent of people: a position goes in, a thought comes out. Runs on its own threads (native) or in
+// other workers of the page (browser).
 #pragma once
 
 #include <chrono>
@@ -22,31 +22,31 @@ class Bots {
   Bots(int threads, Metrics& metrics);
   Bots(const Bots&) = delete;
   Bots& operator=(const Bots&) = delete;
-  ~Bots();  ///< what waits is dropped
+  ~Bots();  ///< drops queued work
 
-  /// Thinks for a seat that has to decide, knowing what that seat may know. `done` is called on a thread of the bots; where the thought is
-  /// no longer wanted that may be at once, with nothing in it.
+  /// Thinks for a seat that has to decide, with the knowledge of that seat. Calls `done` on a bot thread; if the thought is no longer
+  /// wanted, perhaps at once and with an empty thought.
   void think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done);
 
-  /// Lets a seat think ahead while somebody else decides, as long as there is nothing else to think about: until this is no longer wanted,
-  /// or it has taken `at_most`. `done` is called then, or when it is given up because something else has to be thought about, on any
-  /// thread. False where nobody has time for it; then it is not called.
+  /// Lets a seat ponder while another player decides and the bots are otherwise idle, until it is no longer wanted or has taken `at_most`.
+  /// Calls `done` then, or when it is dropped in favour of other work, on any thread. False if no thread is idle; `done` is not called
+  /// then.
   bool think_ahead(const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted,
                    std::chrono::milliseconds at_most, std::function<void()> done);
 
-  /// Reads a choice of a match that is over, likewise. What is no longer wanted is not told.
+  /// Reads a choice of a finished match in the same way. Does not call `done` if the reading is no longer wanted.
   void read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done);
 
   /// Number of choices of one match that may be read at the same time.
   int readers() const;
 
-  /// Works out something else that takes a moment, likewise.
+  /// Runs another short computation in the same way.
   void work_on(const For& whom, Work work);
 
-  /// A viewer has come to a match or left it: its thoughts move to their new place in the queue.
+  /// Moves the queued thoughts of a match to their new place after a viewer has come or left.
   void reprioritize(const For& whom);
 
-  /// Whether what nobody waits for can be begun without keeping others waiting.
+  /// True if work that no client waits for can start without delaying other work.
   bool idle() const;
 
  private:

@@ -1,4 +1,4 @@
-// What changes a match. It is JSON where it comes in (messages.hpp) and where it is kept (history.cpp), and this everywhere between.
+// A command that changes a match: JSON on the wire (messages.hpp) and in the store (history.cpp), this struct everywhere in between.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ constexpr std::string_view name_of(CommandKind kind) { return command_names[stat
 struct Command {
   CommandKind kind = CommandKind::act;
   Seat seat = Seat::nobody;
-  Action action;  ///< of an `act`
+  Action action;  ///< for `act` only
 
   friend constexpr bool operator==(const Command&, const Command&) = default;
 };

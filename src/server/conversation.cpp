@@ -11,7 +11,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int max_refusals = 200;            // in a row, before a flood is cut off
-constexpr std::size_t small_message = 4096;  // is understood even where it is refused
+constexpr std::size_t small_message = 4096;  // parsed even if refused, for its id
 
 void ask(LiveMatch& live, const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
   live.play().command(visitor, request, answer);
@@ -62,7 +62,7 @@ void Conversation::handle_message(std::string_view message, bool is_text) {
     refusals_ = 0;
     if (!is_text) throw Problem("bad_request");
     Request request = decode_request(document);
-    if (!limiter_.spend(request.cost() - 1)) throw Problem("too_fast");  // the message itself is paid for
+    if (!limiter_.spend(request.cost() - 1)) throw Problem("too_fast");  // the message itself is already paid for
     log_detail("message", {{"do", document.at("do")}, {"match", request.match}});
     follow(std::move(request));
   } catch (const Problem& problem) {

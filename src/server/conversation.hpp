@@ -1,4 +1,4 @@
-// What is said between the server and one page that watches matches and plays (web/src/protocol.ts), however it travels.
+// Messages between the server and one page that watches matches and plays (web/src/protocol.ts), independent of the transport.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,10 @@
 
 namespace omnibus {
 
-/// Lives on one loop, and is touched there alone.
+/// Belongs to one loop and is accessed on its thread only.
 class Conversation : public Watcher, public std::enable_shared_from_this<Conversation> {
  public:
-  /// What it needs of the server.
+  /// Parts of the server it depends on.
   struct Parts {
     const Settings& settings;
     LiveMatches& matches;
@@ -28,15 +28,15 @@ class Conversation : public Watcher, public std::enable_shared_from_this<Convers
 
   Conversation(const Parts& parts, Visitor visitor, std::string address);
 
-  /// Follows what is asked for; every message is answered, sooner or later.
+  /// Handles a request; every message gets a reply, sooner or later.
   void handle_message(std::string_view message, bool is_text = true);
 
  protected:
-  /// False where too much waits to be read already.
+  /// False if too much output is queued already.
   virtual bool send_reply(SharedText reply) = 0;
-  /// One question less is unanswered.
+  /// Called after a reply: one request fewer is pending.
   virtual void has_answered() = 0;
-  /// Nobody there listens, or they flood the server.
+  /// Drops the client, because it does not read or floods the server.
   virtual void give_up() = 0;
 
   int unanswered() const { return unanswered_; }
@@ -47,13 +47,13 @@ class Conversation : public Watcher, public std::enable_shared_from_this<Convers
  private:
   bool may_ask();
   void charge(Work work);
-  /// Sends the request where its match is, and the answer back from there.
+  /// Forwards the request to the thread of its match, and the answer back.
   void follow(Request request);
   Answer answer_to(const Request& request, bool newly_watched);
   bool begin_watching(const std::string& match);
   void reply(std::optional<std::int64_t> id, const Outcome& outcome);
 
-  /// On the thread of the match; true when it was the last piece.
+  /// Handles one piece, on the thread of the match; true if it was the last.
   template <class What>
   bool ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer);
 

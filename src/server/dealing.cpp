@@ -14,7 +14,7 @@ auto contribution_of(MatchRecord& record, const std::string& person) {
                       [&](const ContributionRecord& each) { return each.person == person; });
 }
 
-/// Those who have a seat, each at the first of theirs.
+/// Drops contributions of people without a seat and orders the others by the first seat of each person.
 void put_in_order(MatchRecord& record) {
   std::erase_if(record.contributions, [&](const ContributionRecord& each) { return !record.sits(each.person); });
   for (ContributionRecord& each : record.contributions) {
@@ -39,7 +39,7 @@ void commit(MatchRecord& record, const std::string& person, const std::string& c
   if (record.secret.empty() || (record.state != MatchState::waiting && record.state != MatchState::committing)) throw not_allowed("dealt");
   if (!record.sits(person)) return;
   const auto same = [&](const ContributionRecord& each) { return each.given.commitment == commitment && each.person != person; };
-  // Whoever could repeat the commitment of another would add nothing of their own.
+  // A player who could copy another's commitment would contribute nothing of their own.
   if (std::any_of(record.contributions.begin(), record.contributions.end(), same)) throw not_allowed("same_commitment");
   const auto before = contribution_of(record, person);
   if (before != record.contributions.end()) record.contributions.erase(before);
@@ -55,7 +55,7 @@ void reveal(MatchRecord& record, const std::string& person, const std::string& c
   if (commitment != found->given.commitment) {
     throw Problem("bad_shuffle", {{"path", "request.contribution"}, {"value", found->given.commitment}, {"allowed", commitment}});
   }
-  if (found->given.value == contribution) return;  // told once more
+  if (found->given.value == contribution) return;  // sent again
   if (record.state != MatchState::revealing) throw not_allowed("dealt");
   found->given.value = contribution;
 }

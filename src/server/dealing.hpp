@@ -1,4 +1,4 @@
-// How a match comes by its seed (docs/protocol/shuffle.md): who may still add something, and when everything is there.
+// Stages in which a match gets its seed (docs/protocol/shuffle.md): contributions of the players, and when they are complete.
 #pragma once
 
 #include "server/record.hpp"
@@ -7,18 +7,18 @@ namespace omnibus {
 
 class Fields;
 
-/// A commitment or a contribution in a request.
+/// Reads a commitment or a contribution from a request.
 std::string digest_in(const Fields& fields, std::string_view name);
 
-/// Notes what somebody at the table commits to, in the place of what they committed to before. Whoever has no seat adds nothing. A Problem
-/// where it is too late, or somebody else has committed to the same.
+/// Records the commitment of a player, replacing an earlier one. Ignores people without a seat. Throws a Problem if it is too late, or if
+/// another player has committed to the same value.
 void commit(MatchRecord& record, const std::string& person, const std::string& commitment);
 
-/// Notes what somebody has committed to. A Problem where it is something else, or it is not the time.
+/// Records the contribution a player has committed to. Throws a Problem if it does not match the commitment, or cannot be revealed now.
 void reveal(MatchRecord& record, const std::string& person, const std::string& contribution);
 
-/// Takes the match as far as it can go: when every seat is taken nobody sits down any more, when all have committed (or their time is up)
-/// what they committed to is fixed, and when all have revealed (or their time is up) it begins. Whoever has left is not waited for.
+/// Advances the match as far as possible: when every seat is taken no more players are admitted, when all have committed (or their time is
+/// up) the commitments are fixed, and when all have revealed (or their time is up) it begins. Players who have left are not waited for.
 void advance(MatchRecord& record, bool time_is_up = false);
 
 }  // namespace omnibus

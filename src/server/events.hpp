@@ -1,4 +1,4 @@
-// What the server writes down about itself: one JSON object per line on stderr. Never a token, seed, code, card or word of a chat.
+// Log of the server: one JSON object per line on stderr. Never contains a token, seed, code, card or chat text.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// A queue in which nobody waits because somebody else has brought more.
+// Fair queue: no client waits longer because another one has queued more.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 
 namespace omnibus {
 
-/// Who has brought something, and from where.
+/// Client that queued an item: its address and its guest.
 struct Owner {
   std::string address;
   std::string guest;
 };
 
-/// Whose turn it is goes round: from address to address, and within each from guest to guest. What one guest has brought stays in order.
+/// Serves addresses in turn, and within each address its guests in turn. Items of one guest stay in order.
 template <class Item> class FairQueue {
  public:
   bool empty() const { return size_ == 0; }
@@ -27,7 +27,7 @@ template <class Item> class FairQueue {
     ++size_;
   }
 
-  /// The next in turn; there must be one.
+  /// Removes the next item; the queue must not be empty.
   Item pop() {
     --size_;
     return addresses_.take([](Round<std::deque<Item>>& guests) {
@@ -39,7 +39,7 @@ template <class Item> class FairQueue {
     });
   }
 
-  /// Takes out the first of this owner's items for which `wanted` is true, whosever turn it is.
+  /// Removes the first of this owner's items for which `wanted` is true, out of turn; nullopt if there is none.
   template <class Wanted> std::optional<Item> take_out(const Owner& owner, Wanted&& wanted) {
     auto& items = addresses_.of(owner.address).of(owner.guest);
     std::optional<Item> out;
@@ -56,7 +56,7 @@ template <class Item> class FairQueue {
   }
 
  private:
-  /// Lines by name, one after the other. There are no empty ones.
+  /// Lines by name, served in turn. None of them is empty.
   template <class Line> class Round {
    public:
     bool empty() const { return turns_.empty(); }

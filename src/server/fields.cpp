@@ -60,7 +60,7 @@ const json::array& Fields::list(std::string_view name, std::size_t longest) cons
 }
 
 std::string Fields::words(std::string_view name, std::size_t longest) const {
-  constexpr std::size_t max_bytes_of_character = 32;  // marks and spaces included: reading more would take long, and be refused anyway
+  constexpr std::size_t max_bytes_of_character = 32;  // including marks and spaces; longer texts are slow to check and refused anyway
   const auto* text = value(name).if_string();
   const bool is_short = text != nullptr && text->size() <= max_bytes_of_character * longest;
   const std::optional<std::string> words = is_short ? readable_words(*text, longest) : std::nullopt;

@@ -1,4 +1,4 @@
-// Taking apart what others send: every field checked, every wrong one named by its path.
+// Parsing of untrusted JSON: every field is checked, and errors name the path of the bad one.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace omnibus {
 
-/// The fields of one JSON object. A Problem names what is unknown, missing or cannot stand there.
+/// Fields of one JSON object. A Problem names an unknown, missing or invalid one.
 class Fields {
  public:
   Fields(const json::value& value, std::string path);
@@ -32,7 +32,7 @@ class Fields {
   }
   const json::object& object(std::string_view name) const;
   const json::array& list(std::string_view name, std::size_t longest) const;
-  /// What people read, without needless spaces: 1 … longest characters, none of which moves the cursor, hides others or cannot be seen.
+  /// Text for people, without needless spaces: 1 … longest characters, none of which moves the cursor, hides others or is invisible.
   std::string words(std::string_view name, std::size_t longest) const;
 
   [[noreturn]] void refuse(std::string_view name, std::string allowed) const;

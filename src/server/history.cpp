@@ -38,7 +38,7 @@ Speech speech_in(const Fields& fields, std::int64_t at) {
 
 }  // namespace
 
-/// An edition of the table's own is the first entry of its match; any other is one that this or an earlier version carried.
+/// A table's own edition is the first entry of its match; any other edition was shipped with this or an earlier version.
 MatchSetup History::setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries) {
   MatchSetup setup;
   setup.game = record.game;
@@ -79,7 +79,7 @@ History History::from_snapshot(const MatchRecord& record, const std::vector<Stor
   setup.position = parse_json(snapshot.position, "snapshot");
   History out(record, setup);
   out.is_from_snapshot_ = true;
-  // Commands before the snapshot are known by their keys, if no longer by what they did.
+  // Commands before the snapshot are only counted; their keys and effects are lost.
   const auto first = static_cast<std::size_t>(snapshot.number) + 1;
   for (std::size_t i = 0; i < first; ++i) {
     const bool is_command = entries[i].kind != EntryKind::say && entries[i].kind != EntryKind::edition;
@@ -97,7 +97,7 @@ void History::check_last(const MatchRecord& record, const std::vector<StoredEntr
       from_snapshot(record, entries, *snapshot);
       return;
     } catch (const Problem&) {  // NOLINT(bugprone-empty-catch)
-      // What was taken back since may have been done before the snapshot: then only the whole match can tell.
+      // An action taken back since may predate the snapshot; only a full replay can verify the match then.
     }
   }
   History(record, setup_of(record, entries)).replay(entries, 0);
@@ -186,7 +186,7 @@ bool History::shows(Seat seat, const Action& action) const {
          std::any_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Viewer::spectator()); });
 }
 
-/// From that ply on.
+/// Recomputes simultaneous decisions from that ply on.
 void History::note_together(int from) {
   together_.resize(static_cast<std::size_t>(from));
   for (int ply = from; ply <= match_.ply(); ++ply) together_.push_back(match_.position_at(ply - 1)->deciding().size() > 1);
@@ -201,13 +201,13 @@ bool History::others_still_decide() const {
   return before.size() > 1 && !now.empty() && std::ranges::includes(before, now);
 }
 
-/// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
+/// A simultaneous decision can be taken back until chance is used or the game ends.
 bool History::may_withdraw(Seat seat) const {
   const int last = match_.last_ply_of(seat);
   return last > opening_plies() && !over() && decided_together(last) && !match_.chance_used_since(last);
 }
 
-/// An opening ends early at an action that is illegal, which then is not the action of that ply either.
+/// The opening ends early at an illegal action, which then differs from the action of that ply.
 int History::opening_plies() const {
   int plies = 0;
   while (plies < match_.ply() && static_cast<std::size_t>(plies) < opening_.size() &&
@@ -216,8 +216,8 @@ int History::opening_plies() const {
   return plies;
 }
 
-/// While several decide at the same time each may take back its own decisions, whatever the others have done meanwhile, and nothing can be
-/// played again: so what is possible does not tell what they have done.
+/// While several seats decide at the same time, each may take back its own decisions regardless of the others, and none can redo: so the
+/// options reveal nothing about other seats.
 UndoState History::undo_state(Seat seat) const {
   const Viewer viewer = Viewer::of(seat);
   const bool together = match_.position().deciding().size() > 1;
@@ -270,8 +270,8 @@ void History::play(const Command& command, Match::KnownHash known) {
   }
 }
 
-/// Everything since the last action of the seat goes, and that action as well: one undo each in the log, so that a match file knows
-/// nothing new. Each counts as a command, so that the log has an end.
+/// Undoes everything back to and including the last action of the seat: one undo each in the log, so that match files need no new kind of
+/// entry. Each counts as a command, which bounds the log.
 void History::take_back(Seat seat) {
   if (!undo_state(seat).earlier) throw Problem("nothing_to_undo");
   const int taken = match_.last_ply_of(seat);
@@ -374,7 +374,7 @@ StoredSnapshot History::snapshot() const {
 }
 
 std::size_t History::bytes() const {
-  constexpr std::size_t bytes_of_key = 160;  // with what was done by it, and its place in the table
+  constexpr std::size_t bytes_of_key = 160;  // including its command and its place in the hash table
   std::size_t out = match_.bytes() + seen_.capacity() * sizeof(Seen) + done_.size() * bytes_of_key;
   for (const auto& [key, speech] : spoken_) out += bytes_of_key + sizeof(Speech) + speech.text.size();
   return out;
@@ -389,7 +389,7 @@ std::int64_t VerifiedEntries::of(const std::string& match) const {
 }
 
 void VerifiedEntries::note(const std::string& match, std::int64_t entries) {
-  constexpr std::size_t max_matches = 100'000;  // some megabytes; the entries of others are verified once more
+  constexpr std::size_t max_matches = 100'000;  // a few megabytes; beyond that all are verified again
   const std::lock_guard lock(lock_);
   if (counts_.size() >= max_matches) counts_.clear();
   counts_[match] = entries;

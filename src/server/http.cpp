@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-/// Nothing where it is spelled wrong, or has a zero in it, in whatever way that is written.
+/// Percent-decoded text; nullopt on a bad escape or NUL.
 std::optional<std::string> decoded(std::string_view text) {
   if (text.find('\0') != std::string_view::npos) return {};
   std::string out;
@@ -77,7 +77,7 @@ OriginPolicy::OriginPolicy(bool lan, const std::vector<std::string>& names) : la
 bool OriginPolicy::knows(std::string_view host) const {
   const std::string name = lower(without_port(host));
   if (name == "localhost" || name == "127.0.0.1" || name == "[::1]") return true;
-  // A bare address cannot be made to point here by somebody else's name server.
+  // An attacker's name server cannot make a bare address point here.
   if (lan_ && is_address(name)) return true;
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }

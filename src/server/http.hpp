@@ -1,4 +1,4 @@
-// A request and a reply over HTTP, as the rest of the server sees them.
+// HTTP requests and replies as the rest of the server sees them.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,13 @@ struct HttpRequest {
   std::string host;
   std::string origin;
   std::string fetch_site;
-  std::string token;  ///< of the cookie
+  std::string token;  ///< from the cookie
   std::string if_none_match;
   std::string body;
   std::string address;
   bool takes_brotli = false;
   bool takes_gzip = false;
-  bool for_operators = false;  ///< came where only those who run the server are let in
+  bool for_operators = false;  ///< received on a listener for operators only
 
   bool changes_something() const { return method != "GET" && method != "HEAD"; }
 };
@@ -39,18 +39,18 @@ using Respond = std::function<void(HttpReply)>;
 
 inline constexpr std::string_view cookie_name = "omnibus";
 
-/// Takes "/a%20b?c=d" apart; false where it is no path.
+/// Parses a target such as "/a%20b?c=d"; false if it is not a valid path.
 bool split_target(std::string_view target, HttpRequest& out);
-/// The value of one cookie in a Cookie header.
+/// Value of one cookie in a Cookie header; empty if it is missing.
 std::string cookie_in(std::string_view header, std::string_view name);
 
-/// Which hosts the server answers as. Names it does not know may be somebody else's trick to reach it from a foreign page.
+/// Hosts the server answers as. An unknown name may be an attacker's way to reach the server from a foreign page.
 class OriginPolicy {
  public:
   OriginPolicy(bool lan, const std::vector<std::string>& names);
 
   bool knows(std::string_view host) const;
-  /// Not from a page of another site.
+  /// False for requests from a page of another site.
   bool admits(const HttpRequest& request) const;
 
  private:

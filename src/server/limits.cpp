@@ -196,7 +196,7 @@ Addresses::BodyKind Addresses::kind_of_body(std::size_t bytes, bool known) {
   return bytes <= max_small_body_bytes ? BodyKind::small_of_stranger : BodyKind::stranger;
 }
 
-/// An address has a smaller part of the budget for small bodies, so that it takes many addresses to use it up.
+/// An address gets a smaller share of the budget for small bodies, so that exhausting it takes many addresses.
 Addresses::BodyBudget Addresses::budget_of(BodyKind kind) const {
   constexpr std::size_t small_part_of_address = 16;
   constexpr std::size_t small_part_in_all = 4;

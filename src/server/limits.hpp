@@ -1,4 +1,4 @@
-// How much one connection or one address may ask for.
+// Limits on what one connection or one address may request.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@
 
 namespace omnibus {
 
-/// The limits with some of them changed: {"connections": 500, "messages": 20}. Rates are by the second; what may be done at once changes
-/// with them. A Problem names what is unknown or out of range.
+/// Applies changes to the limits: {"connections": 500, "messages": 20}. Rates are per second, and bursts scale with them. A Problem names
+/// an unknown limit or a value out of range.
 ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
-/// How many matches something is done for at the same time, by whom, and how many that may be; from any thread.
+/// Limits how many matches use a resource at the same time, per guest, per address and in all; from any thread.
 class Quota {
  public:
   struct Limits {
@@ -30,9 +30,9 @@ class Quota {
   };
   explicit Quota(const Limits& limits) : limits_(limits) {}
 
-  /// One more; Problem "too_many" where the guest, the address or the server has enough of them.
+  /// Adds a match; throws "too_many" if the guest, the address or the server is at its limit.
   void add(const std::string& match, const Owner& owner);
-  void note(const std::string& match, const Owner& owner);  ///< the same, however many there are
+  void note(const std::string& match, const Owner& owner);  ///< adds it regardless of the limits
   void remove(const std::string& match);
 
  private:
@@ -41,19 +41,19 @@ class Quota {
   std::unordered_map<std::string, Owner> owners_;  // by match
 };
 
-/// A number of tokens that fills up by the second. Not for several threads at once.
+/// Token bucket, refilled per second. Not thread-safe.
 class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
   explicit RateLimiter(const Rate& rate) : rate_(rate), left_(rate.burst) {}
 
-  /// False where there are not enough; nothing is taken then.
+  /// False if there are not enough tokens; none is taken then.
   bool spend(double cost = 1, Clock::time_point now = Clock::now());
   bool can_spend(double cost = 1, Clock::time_point now = Clock::now());
   bool full(Clock::time_point now);
 
-  /// For what has its price only when it is done: whoever is in credit may begin, and owes what it took.
+  /// For work whose cost is known only afterwards: it may begin with a positive balance, and may leave a debt.
   bool in_credit(Clock::time_point now = Clock::now());
   void charge(double cost, Clock::time_point now = Clock::now());
 
@@ -65,7 +65,7 @@ class RateLimiter {
   Clock::time_point filled_ = Clock::now();
 };
 
-/// What it took to answer: time of the processor, and bytes, of which so many are as good as a millisecond.
+/// Cost of an answer: processor time, and bytes, which are converted to milliseconds.
 struct Work {
   std::chrono::duration<double, std::milli> time{0};
   std::size_t bytes = 0;
@@ -76,13 +76,13 @@ struct Work {
   }
 };
 
-/// Who has to wait, and pay, for something that takes long: in whose line it stands, and where its time is charged.
+/// Client that waits and pays for long-running work: its owner in the fair queue, and the account charged.
 struct Payer {
   Owner owner{};
   std::function<void(const Work& work)> charge{};
 };
 
-/// The processor's time this thread has used since.
+/// Processor time this thread has used since construction.
 class Stopwatch {
  public:
   std::chrono::duration<double, std::milli> time() const { return processor_time() - begun_; }
@@ -91,7 +91,7 @@ class Stopwatch {
   std::chrono::duration<double, std::milli> begun_ = processor_time();
 };
 
-/// What something costs that is paid for in advance: as long as the advance lasts nothing more is charged, and what is left is paid back.
+/// Bill for work paid in advance: charges nothing more until the advance is used up, and refunds the rest.
 class Bill {
  public:
   explicit Bill(Payer payer) : payer_(std::move(payer)) {}
@@ -107,10 +107,10 @@ class Bill {
   std::chrono::duration<double, std::milli> advance_{0};
 };
 
-/// Size up to which a body counts as small; the name of a newcomer fits in.
+/// Size up to which a body counts as small; enough for the name of a newcomer.
 inline constexpr std::size_t max_small_body_bytes = 16u << 10;
 
-/// What each address, or network, may still do; from any thread.
+/// Remaining allowances of each address or network; from any thread.
 class Addresses {
  public:
   explicit Addresses(const ServerLimits& limits) : limits_(limits) {}
@@ -118,28 +118,28 @@ class Addresses {
   bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
   bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
   bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
-  /// Whether a code from there is looked at at all: who has guessed too often is not told when they guess right.
+  /// True if this address may try another code: after too many wrong guesses, even a correct one is refused.
   bool may_try_code(const std::string& address);
   bool spend_newcomer(const std::string& address) { return spend(address, &Account::newcomers); }
   bool spend_upgrade(const std::string& address) { return spend(address, &Account::upgrades); }
-  /// Whether something may be done for it now, whatever that will take, and what it took.
+  /// True if work may begin for this address now; its cost is charged afterwards.
   bool has_time_for(const std::string& address);
   void charge(const std::string& address, Work work);
-  /// So many bytes more wait to be sent there; false where there are too many, for this address or in all, and then they must not wait.
+  /// Adds bytes to the output queued for an address; false if that is too much for it or in all: do not queue them then.
   bool queue(const std::string& address, std::size_t bytes);
   void sent(const std::string& address, std::size_t bytes);
-  std::size_t queued() const;  ///< in all
-  /// Reserves memory for the body of a request; false where clients of this kind hold too much, at this address or in all. Guests,
-  /// strangers, and small bodies of strangers have separate budgets: uploads of strangers refuse neither guests nor newcomers.
+  std::size_t queued() const;  ///< bytes in all
+  /// Reserves memory for the body of a request; false if clients of this kind hold too much, at this address or in all. Guests, strangers,
+  /// and small bodies of strangers have separate budgets: uploads of strangers block neither guests nor newcomers.
   bool hold_body(const std::string& address, std::size_t bytes, bool known);
   void release_body(const std::string& address, std::size_t bytes, bool known);
   std::size_t max_body(bool known) const;  ///< of one address
   std::size_t held_bodies() const;         ///< bytes in all
-  bool much_was_sent();                    ///< of what waited at the worst time since this was last true
-  /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
+  bool much_was_sent();                    ///< true once most of a large backlog has been sent
+  /// Adds a connection; false if there are too many, in all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
-  void sweep();  ///< forgets those who may do everything again
+  void sweep();  ///< drops idle addresses with full allowances
 
  private:
   enum class BodyKind : std::uint8_t { stranger, small_of_stranger, guest };

@@ -11,7 +11,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::int64_t entries_between_notes = 64;  // of how much memory a history takes
+constexpr std::int64_t entries_between_notes = 64;  // between two measurements of a history's memory
 
 }  // namespace
 
@@ -63,7 +63,7 @@ bool LiveMatch::can_begin(Needs needs) const {
   return needs == Needs::record || history_ || removed_ || !record_.begun();
 }
 
-/// If others wait, either something goes on, or they are having their turns right now.
+/// If other tasks wait, either an operation is in progress or those tasks are being run right now.
 void LiveMatch::queue(Task task) {
   if (waiting_.empty() && can_begin(task.needs)) return run(task);
   waiting_.push_back(std::move(task));
@@ -87,7 +87,7 @@ void LiveMatch::next_in_turn() {
 
 // ---- Its history ----------------------------------------------------------------------------------------------------
 
-/// Beside the network, in slices; nothing at this match is done meanwhile.
+/// Runs in slices off the network threads; the match does nothing else meanwhile.
 void LiveMatch::load(const Payer& payer) {
   loading_ = true;
   const auto loader = std::make_shared<HistoryLoader>(record_, context_.verified.of(record_.id));
@@ -124,7 +124,7 @@ void LiveMatch::end_loading(HistoryLoader& loader, const std::optional<Problem>&
   next_in_turn();
 }
 
-/// Those that need the history have that answer; the others have their turn as ever.
+/// Tasks that need the history get the problem as their answer; the others run as usual.
 void LiveMatch::refuse_waiting(const Problem& problem) {
   const bool is_closing = problem.code() == "not_stored";
   if (!is_closing) log_fault(fmt::format("match {} cannot be read: {}", record_.id, explain(Catalogue::of("en"), problem)));
@@ -160,7 +160,7 @@ bool LiveMatch::is_at_rest() const {
 void LiveMatch::set_telling(bool telling) {
   telling_ = telling;
   if (telling_) return;
-  play_.wake_bot();  // it was not woken meanwhile
+  play_.wake_bot();  // wake-ups were ignored meanwhile
   next_in_turn();
 }
 
@@ -179,7 +179,7 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
           answer(Problem("not_stored"));
         }
       } catch (const std::exception& fault) {
-        log_fault(fault.what());  // what waits must have its turn all the same
+        log_fault(fault.what());  // waiting tasks must run regardless
       }
       self->next_in_turn();
     });
@@ -206,8 +206,8 @@ bool LiveMatch::tidy() {
   note_memory();
   if (storing_ || loading_ || telling_ || play_.busy() || review_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
   if (std::chrono::steady_clock::now() - used_ < context_.settings.idle_match) {
-    play_.wake_bot();                  // it may have been stopped by a store that failed
-    if (history_) play_.time_round();  // the match may have been loaded in the middle of a round, which then has all its time again
+    play_.wake_bot();                  // a failed write may have stopped it
+    if (history_) play_.time_round();  // a round in which the match was loaded has its full time again
     return removed_;
   }
   put_away_history();

@@ -1,5 +1,5 @@
-// One match that somebody is at. It lives on one network thread and is touched there alone. Whatever changes it is stored first,
-// acknowledged then, and told to everybody last; while it is being stored, all else waits.
+// A match in memory. It belongs to one network thread and is accessed there only. Every change is stored first, then acknowledged, then
+// sent to all viewers; other tasks wait while it is being stored.
 #pragma once
 
 #include <chrono>
@@ -27,7 +27,7 @@
 
 namespace omnibus {
 
-/// What a match needs of the rest of the server.
+/// Parts of the server a match depends on.
 struct MatchContext {
   const Settings& settings;
   Store& store;
@@ -36,16 +36,16 @@ struct MatchContext {
   PresenceList& present;
   UnattendedTables& unattended;
   Departures& departures;
-  Quota& reviews;     ///< that are being read
-  Background& loads;  ///< of histories
+  Quota& reviews;     ///< analyses in progress
+  Background& loads;  ///< loading of histories
   VerifiedEntries& verified;
   Loop& loop;
-  std::function<void(const std::string& match)> gone;  ///< it has been deleted
-  std::function<void()> make_room;                     ///< the memory may be too full
-  Captions captions;                                   ///< for all matches of this thread
+  std::function<void(const std::string& match)> gone;  ///< called when it has been deleted
+  std::function<void()> make_room;                     ///< called when histories may use too much memory
+  Captions captions;                                   ///< shared by all matches of this thread
 };
 
-/// What a task needs of a match: all that was done in it, which may have to be loaded, or its record alone.
+/// Data a task needs: the history of the match, which may have to be loaded, or its record alone.
 enum class Needs : std::uint8_t { history, record };
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
@@ -55,44 +55,45 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   LiveMatch& operator=(const LiveMatch&) = delete;
   ~LiveMatch();
 
-  /// Runs the task now, or after what is being stored or loaded and what waits already. It may throw a Problem, which is the answer then.
-  /// What has to be loaded for it is paid for by the payer.
+  /// Runs the task now, or after pending storing, loading and earlier tasks. A Problem it throws becomes the answer. Loading is charged to
+  /// the payer.
   void in_turn(const Answer& answer, std::function<void(LiveMatch&)> task, Needs needs = Needs::history, const Payer& payer = {});
-  /// The same for what nobody asked for, which does not keep the match in memory.
+  /// The same for internal tasks, which do not keep the match in memory.
   void in_turn_unasked(std::function<void(LiveMatch&)> task);
-  /// Pays for the task that has its turn.
+  /// Payer of the current task.
   Payer payer() const { return payer_ != nullptr ? *payer_ : Payer{}; }
 
-  /// What the task may use.
+  /// Parts of the match, for tasks.
   Presence& presence() { return presence_; }
   Seats& seats() { return seats_; }
   Play& play() { return play_; }
   Review& review() { return review_; }
 
-  /// Once in a while: gives up memory nobody needs. True where the match itself may be forgotten.
+  /// Called periodically: frees memory no longer needed. True if the match itself may be dropped.
   bool tidy();
 
-  // ---- What its parts share ----
+  // ---- Shared by its parts ----
   const MatchRecord& record() const { return record_; }
   void set_record(MatchRecord next);
   void set_removed();
   MatchContext& context() { return context_; }
-  History& history();  ///< for tasks that need it; Problem "not_running" while players are missing
+  History& history();  ///< for tasks that need it; throws "not_running" before the match has begun
   bool has_history() const { return history_.has_value(); }
-  History& begin(const MatchRecord& record);  ///< of a new match, which has no entry but its edition
-  /// Forgets the history, which is loaded again when a task needs it: as it is in the store, or because it has run ahead of the store.
+  History& begin(const MatchRecord& record);  ///< of a new match, which has no entry except its edition
+  /// Drop the history until a task needs it again. The first is for one that matches the store, the second for one that has run ahead of
+  /// it.
   void put_away_history();
   void drop_history();
-  /// Whether the history can be put away: nothing goes on that needs it. What a bot has thought loads it again.
+  /// True if the history can be put away: nothing in progress needs it. A bot's decision loads it again.
   bool is_at_rest() const;
   std::chrono::steady_clock::time_point used() const { return used_; }
   Speaker speaker(const std::string& language);
-  /// Stores the changes, then goes on with `then`; where they cannot be stored nothing has changed, and the answer says so.
+  /// Stores the changes, then calls `then`. If storing fails, nothing has changed and the answer is "not_stored".
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);
-  /// Whether nothing can be begun: something is being stored, loaded or told, or the match is gone.
+  /// True if no task can begin: a change is being stored or sent to viewers, the history is loading, or the match is gone.
   bool closed() const { return storing_ || loading_ || telling_ || removed_; }
   bool can_begin(Needs needs) const;
-  /// While viewers are being told of a change nothing else may change.
+  /// Blocks other changes while viewers are being notified of one.
   void set_telling(bool telling);
 
  private:
@@ -120,7 +121,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Review review_{*this};
   std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
   std::deque<Task> waiting_;
-  const Payer* payer_ = nullptr;  // of the task that has its turn
+  const Payer* payer_ = nullptr;  // of the current task
   std::int64_t noted_bytes_ = 0;  // of the history
   std::int64_t noted_entries_ = 0;
   bool storing_ = false;

@@ -16,12 +16,12 @@ namespace {
 
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-// Each of them takes some megabytes of memory.
+// Each of them takes a few megabytes of memory.
 constexpr int max_loads = 4;
 constexpr int max_files = 2;
 constexpr int max_long_answers = 4;
-constexpr Milliseconds price_of_match{10};   // a new one: about what it takes with a large edition
-constexpr Milliseconds price_of_entry{0.2};  // of a match file, likewise
+constexpr Milliseconds price_of_match{10};   // about the cost of a new match with a large edition
+constexpr Milliseconds price_of_entry{0.2};  // about the cost of one in a match file
 
 }  // namespace
 
@@ -50,7 +50,7 @@ LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Met
   }
 }
 
-/// Runs the task; what goes wrong is the answer.
+/// Runs the task; an exception becomes the answer.
 static void answering(const Answer& answer, const std::function<void()>& task) {
   try {
     task();
@@ -64,7 +64,7 @@ static void answering(const Answer& answer, const std::function<void()>& task) {
 
 LiveMatches::Shard& LiveMatches::shard_of(const std::string& id) { return *shards_[text_fingerprint(id) % shards_.size()]; }
 
-/// The record of a match; one that makes no sense is written down.
+/// Record of a match; logs and rethrows the problem of a damaged one.
 static MatchRecord record_of(const StoredMatch& stored) {
   try {
     return MatchRecord::from_store(stored);
@@ -107,7 +107,7 @@ void LiveMatches::answer_in_pieces(const std::string& id, const Payer& payer, co
   });
 }
 
-/// While something is being stored or loaded the piece waits for the turn of the match, and then again for its own.
+/// While the match is storing or loading, the piece waits for its turn at the match, and then again for its turn on the loop.
 void LiveMatches::go_on_in_pieces(const Visit& visit) {
   Shard& shard = shard_of(visit.match);
   shard.context.loop.run_in_pieces(visit.payer.owner, [this, &shard, visit] {
@@ -238,7 +238,7 @@ void LiveMatches::forget(const std::string& person, const Answer& answer) {
 }
 
 void LiveMatches::leave_all(const std::string& person, int attempts, const Answer& answer) {
-  /// Lives until the last match has answered; each of them on its own thread.
+  /// Shared state until the last match has answered; each answers on its own thread.
   struct Forgetting {
     std::mutex lock;
     std::size_t left = 0;
@@ -260,7 +260,7 @@ void LiveMatches::leave_all(const std::string& person, int attempts, const Answe
         log_event("person_removed");
         answer(json::object());
       } else if (attempts > 1 && !store_.matches_of(person, 1, {}).empty()) {
-        leave_all(person, attempts - 1, answer);  // at a table that was being stored when the others were left
+        leave_all(person, attempts - 1, answer);  // at a table stored meanwhile
       } else {
         log_fault(failure);
         answer(Problem("not_stored"));
@@ -327,7 +327,7 @@ void LiveMatches::check() {
 void LiveMatches::resume() {
   for (const MatchState state : {MatchState::committing, MatchState::revealing}) {
     for (const StoredMatch& match : store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)]))) {
-      visit(match.id, [](const Outcome&) {}, [](LiveMatch&) {});  // it is in memory now, and its time goes on
+      visit(match.id, [](const Outcome&) {}, [](LiveMatch&) {});  // loads it, so that its time limits run
     }
   }
   {
@@ -345,7 +345,7 @@ void LiveMatches::resume_next() {
   Interrupted next;
   {
     const std::lock_guard lock(interrupted_lock_);
-    if (interrupted_.empty() || (!interrupted_.front().attended && !bots_.idle())) return;  // looked at again every second
+    if (interrupted_.empty() || (!interrupted_.front().attended && !bots_.idle())) return;  // checked again every second
     next = interrupted_.front();
     interrupted_.pop_front();
   }
@@ -372,8 +372,8 @@ void LiveMatches::tidy(Shard& shard) {
   make_room(shard);
 }
 
-/// The histories that were not used for longest are put away, also of matches that are watched: they are loaded again when they are needed.
-/// Those of matches whose bots think come last, as they are needed again soon.
+/// Puts away the least recently used histories, even of watched matches; they are loaded again on demand. Matches with a thinking bot come
+/// last, as they need theirs again soon.
 void LiveMatches::make_room(Shard& shard) {
   const auto max = static_cast<std::int64_t>(shard.context.settings.limits.history_megabytes << 20);
   if (metrics_.history_bytes <= max) return;

@@ -18,7 +18,7 @@ constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_key = 64;
 constexpr std::size_t longest_speech = 500;
 constexpr std::size_t longest_path = 1000;
-constexpr std::size_t longest_explanation = 2000;  // of what went wrong; it may repeat what was sent
+constexpr std::size_t longest_explanation = 2000;  // of an error; it may quote the request
 
 Viewer viewer_in(const Fields& fields) {
   const json::value& as = fields.value("as");
@@ -174,7 +174,7 @@ Request decode_request(const json::value& message) {
 
 double Request::cost() const {
   constexpr double tries_for_a_message = 16;
-  constexpr double tries_of_a_decision = 64;  // where all that is legal is tried: more than most decisions offer
+  constexpr double tries_of_a_decision = 64;  // if all legal actions are tried; more than most decisions offer
   if (std::holds_alternative<WhyRequest>(what)) return 1 + tries_of_a_decision / tries_for_a_message;
   const auto* preview = std::get_if<PreviewRequest>(&what);
   if (preview == nullptr) return 1;

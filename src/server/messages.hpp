@@ -1,4 +1,4 @@
-// What is said over a WebSocket (web/src/protocol.ts): requests taken apart, replies put together.
+// WebSocket messages (web/src/protocol.ts): decoding of requests, encoding of replies.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace omnibus {
 
 inline constexpr std::size_t largest_message = 64u << 10;
 inline constexpr int protocol_version = 1;
-inline constexpr std::int64_t max_ply = 1'000'000;  ///< of which a message may speak
+inline constexpr std::int64_t max_ply = 1'000'000;  ///< highest ply a message may name
 
 struct WatchRequest {
   Viewer as = Viewer::spectator();
@@ -25,41 +25,41 @@ struct WatchRequest {
   std::optional<std::int64_t> since;
 };
 struct UnwatchRequest {};
-/// A command, done once however often it is sent with the same key.
+/// A command, performed once no matter how often it is sent with the same key.
 struct CommandRequest {
   CommandKind kind = CommandKind::act;
   Seat seat = Seat::nobody;
   std::int64_t expected_seq = 0;
   std::string key;
-  json::value action;  ///< of an `act`; only the match knows of which game it should be
+  json::value action;  ///< for `act`; decoded by the match, which knows its game
 };
-/// Heard once however often it is sent with the same key.
+/// A chat message, delivered once no matter how often it is sent with the same key.
 struct SayRequest {
   Seat seat = Seat::nobody;
   std::string key;
-  std::string phrase;  ///< or else:
+  std::string phrase;  ///< if empty:
   std::string text;
 };
 struct HintRequest {
   Seat seat = Seat::nobody;
 };
-/// Why a bot did something.
+/// Asks for the reasons behind an action of a bot.
 struct WhyRequest {
   Viewer as = Viewer::spectator();
   int ply = 0;
 };
-/// What chains of actions would lead to; all that are legal, one by one, where none is given.
+/// Asks for the effects of chains of actions; of all legal actions, one by one, if none is given.
 struct PreviewRequest {
   Seat seat = Seat::nobody;
   std::int64_t expected_seq = 0;
-  json::value chains;  ///< null, or lists of actions; only the match knows of which game they should be
+  json::value chains;  ///< null, or lists of actions; decoded by the match, which knows its game
   bool propose = false;
-  json::value constraints;  ///< null, or what is wished of the proposals
+  json::value constraints;  ///< null, or constraints on the proposals
 };
 struct StandingRequest {
   Viewer as = Viewer::spectator();
-  std::optional<Seat> of;  ///< this one alone
-  std::optional<int> ply;  ///< as it was then, not as it is now
+  std::optional<Seat> of;  ///< of this seat only
+  std::optional<int> ply;  ///< at this ply; nullopt: now
 };
 struct LogRequest {
   Viewer as = Viewer::spectator();
@@ -77,14 +77,14 @@ struct Request {
                LogRequest, FrameRequest, PingRequest>
       what;
 
-  /// What it costs to answer, in messages: previews are paid for by what is tried, and so is a question why.
+  /// Cost of the answer, in messages: previews and explanations are paid for by the actions tried.
   double cost() const;
 };
 
-/// A Problem says what is wrong with it.
+/// Throws a Problem if the message is invalid.
 Request decode_request(const json::value& message);
 
-/// The id of a message, as far as it has a good one: what is wrong with the rest is answered under it.
+/// Id of a message; nullopt if it has no valid one. Errors in the rest are reported under this id.
 std::optional<std::int64_t> id_of(const json::value& message);
 
 /// The text of a JSON object.
@@ -95,16 +95,16 @@ struct JsonText {
   explicit JsonText(std::string json) : text(std::move(json)) {}
 };
 
-/// What comes of a request: an answer, or why there is none.
+/// Result of a request: a JSON reply or a Problem.
 using Outcome = std::variant<JsonText, Problem>;
 using Answer = std::function<void(Outcome)>;
-/// A message made once, for all who get the same.
+/// A message encoded once for all its recipients.
 using SharedText = std::shared_ptr<const std::string>;
 
 std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language);
 json::object problem_to_json(const Problem& problem, std::string_view language);
 
-json::value or_null(const std::string& text);  ///< null where it is empty
+json::value or_null(const std::string& text);  ///< null if empty
 
 /// "2026-05-04T10:00:00.000Z"
 std::string time_to_text(std::int64_t milliseconds);

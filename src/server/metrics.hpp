@@ -1,4 +1,4 @@
-// What the server counts about itself, as Prometheus reads it.
+// Counters of the server, in the format of Prometheus.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-/// How many values were up to each of some bounds, how many there were, and their sum: a histogram of Prometheus. From any thread.
+/// Prometheus histogram: the number of values up to each bound, their total number and their sum. From any thread.
 class Distribution {
  public:
   explicit Distribution(std::vector<double> bounds) : bounds_(std::move(bounds)), counts_(bounds_.size() + 1) {}
@@ -21,7 +21,7 @@ class Distribution {
 
  private:
   const std::vector<double> bounds_;
-  std::vector<std::atomic<std::int64_t>> counts_;  // the last is of those beyond all bounds
+  std::vector<std::atomic<std::int64_t>> counts_;  // the last counts values beyond all bounds
   std::atomic<double> sum_{0};
 };
 
@@ -32,25 +32,25 @@ class Metrics {
   Count connections{0};       ///< open, of any kind
   Count websockets{0};        ///< of these
   Count matches{0};           ///< in memory
-  Count history_bytes{0};     ///< that what was done in them takes there, about
-  Count loads{0};             ///< of what was done in a match, from the store
-  Count entries_verified{0};  ///< on the way, by their hash
-  Count damaged{0};           ///< matches that could not be read when the server started
-  Count files{0};             ///< of matches that are being read
+  Count history_bytes{0};     ///< approximate memory of their histories
+  Count loads{0};             ///< of histories from the store
+  Count entries_verified{0};  ///< by their hash, while loading
+  Count damaged{0};           ///< matches found damaged when the server started
+  Count files{0};             ///< match files being read
   Count matches_created{0};
   Count actions{0};   ///< commands stored and acknowledged, of people and bots
   Count messages{0};  ///< received over WebSockets
   Count requests{0};  ///< received over HTTP
   Count pushes{0};
   Count resyncs{0};
-  Count unread{0};  ///< replies that were not sent because the reader had too much waiting
+  Count unread{0};  ///< replies not sent because too much was queued for the client
   Count thoughts_waiting{0};
   Count thoughts{0};
-  Count thoughts_ahead{0};      ///< begun
-  Count thoughts_continued{0};  ///< decisions and thoughts ahead that went on from what was remembered
+  Count thoughts_ahead{0};      ///< ponderings begun
+  Count thoughts_continued{0};  ///< decisions and ponderings that continued from a search memory
 
   Distribution acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
-  Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe
+  Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< changes per commit
 
   void refused(const std::string& code);
 

@@ -23,7 +23,7 @@ bool TakenNames::try_to_add(const Look& look) {
   return true;
 }
 
-/// Numbers below the next one of either look are taken, so no name is tried against a long row of others of its kind.
+/// All numbers below the next one of either look are taken, so a common name needs no long series of tries.
 std::string TakenNames::take(const std::string& name) {
   const Look look = look_of_(name);
   if (try_to_add(look)) return name;

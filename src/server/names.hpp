@@ -1,4 +1,4 @@
-// Names at one table: people must be able to tell them apart.
+// Names at one table, which people must be able to tell apart.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@
 
 namespace omnibus {
 
-/// The names that are taken at a table, by their look. The look of a name takes long to work out, so it is done once for each name, and
-/// about once more for each number that is tried behind it.
+/// Names taken at a table, by their look. The look of a name is slow to compute, so it is computed once per name, and about once per number
+/// tried after it.
 class TakenNames {
  public:
   using LookOf = std::function<Look(const std::string& name)>;
@@ -21,7 +21,7 @@ class TakenNames {
   explicit TakenNames(LookOf look = look_of) : look_of_(std::move(look)) {}
   explicit TakenNames(const std::vector<SeatRecord>& seats);
 
-  /// Takes "Ada", or "Ada 2" if there is one already, or one that looks like it.
+  /// Takes "Ada", or "Ada 2" if that name or a look-alike is taken.
   std::string take(const std::string& name);
 
  private:
@@ -31,7 +31,7 @@ class TakenNames {
   LookOf look_of_;
   std::unordered_set<std::string> as_written_;
   std::unordered_set<std::string> folded_;
-  std::unordered_map<std::string, int> next_number_;  // to try behind a name, by each of its looks
+  std::unordered_map<std::string, int> next_number_;  // to append to a name, by each of its looks
 };
 
 }  // namespace omnibus

@@ -23,13 +23,13 @@ namespace {
 constexpr std::size_t longest_game = 40;
 constexpr std::size_t longest_lesson = 40;
 constexpr std::size_t longest_puzzle = 40;
-constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
+constexpr std::size_t longest_edition_name = 80;  // characters; lists of tables show it
 constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
 constexpr std::int64_t shortest_absence = 10;  // seconds
 constexpr std::int64_t longest_absence = std::int64_t{30} * 24 * 3600;
 constexpr std::int64_t longest_round = 24 * 3600;    // seconds
-constexpr const char* name_of_no_character = "Bot";  // in every language
+constexpr const char* name_of_no_character = "Bot";  // the same in every language
 
 SeatRecord person_seat(TakenNames& names, const Visitor& person, const std::string& name) {
   SeatRecord out;
@@ -54,7 +54,7 @@ SeatRecord read_seat(const json::value& value, const std::string& path, TakenNam
   return person_seat(names, creator, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
 }
 
-/// Nothing in an edition is a story. The path grows and shrinks on the way, and is only read where something is refused.
+/// Throws a Problem for long texts in an edition. The path follows the recursion and is only read for the Problem.
 void refuse_long_texts(const json::value& value, std::string& path) {
   const std::size_t here = path.size();
   if (const json::string* text = value.if_string(); text != nullptr && text->size() > longest_edition_text) {
@@ -78,10 +78,10 @@ void refuse_long_texts(const json::value& value, std::string& path) {
   }
 }
 
-/// The text of an edition somebody brings along.
+/// Text of the edition in a request.
 std::string read_edition(const Fields& fields) {
   const json::value& edition = fields.value("edition");
-  Fields(edition, fields.path_of("edition")).words("edition", longest_edition_name);  // it has a name that can be shown
+  Fields(edition, fields.path_of("edition")).words("edition", longest_edition_name);  // its name must be displayable
   std::string path = fields.path_of("edition");
   refuse_long_texts(edition, path);
   return json::serialize(edition);
@@ -89,13 +89,13 @@ std::string read_edition(const Fields& fields) {
 
 json::object read_options(const Fields& fields) { return fields.has("options") ? fields.object("options") : json::object(); }
 
-/// The first decision: of the prepared position, or of the game's own set-up.
+/// Position of the first decision: the prepared one, or the game's own set-up.
 std::unique_ptr<Position> first_position(const MatchRecord& record, const AnyGame& game) {
   EventRecorder recorder;
   return record.start.empty() ? game.start(record.seed, recorder) : game.read(parse_json(record.start, "position"));
 }
 
-/// A position to play from, as text. There must be something left to decide.
+/// Text of a position to play from. Throws "over" if nothing is left to decide.
 std::string prepared(const Position& position) {
   if (position.actor() == Seat::nobody) throw Problem("over");
   std::string out;
@@ -103,7 +103,7 @@ std::string prepared(const Position& position) {
   return out;
 }
 
-/// The edition that the match brings along, as the first entry of its log.
+/// First entry of the log if the match has its own edition, else none.
 std::vector<StoredEntry> edition_entries(const NewMatch& match) {
   if (match.edition.empty()) return {};
   return {StoredEntry{.match = match.record.id,
@@ -116,7 +116,7 @@ std::vector<StoredEntry> edition_entries(const NewMatch& match) {
                       .at = match.record.created}};
 }
 
-/// Actions to begin with, unless several people play then: they would not be asked.
+/// Opening actions of a request. They are dropped later if several people play, who would not be asked.
 json::array read_opening(const Fields& fields, const MatchRecord& record, const AnyGame& game) {
   if (!fields.has("opening")) return {};
   const json::array& actions = fields.list("opening", record.seats.size());
@@ -124,14 +124,14 @@ json::array read_opening(const Fields& fields, const MatchRecord& record, const 
   return actions;
 }
 
-/// The first decision that is left after the opening; nothing is played where there is none.
+/// Plays the opening and notes the decision after it.
 void play_opening(NewMatch& match) {
   History history(match.record, edition_entries(match));
   for (StoredEntry& entry : history.play_opening(match.record.opening)) match.played.emplace_back(std::move(entry));
   match.record.note_deciding(history.match().position());
 }
 
-/// A new id, a new shuffle; it begins at once where nobody is waited for.
+/// Gives the match an id and a shuffle, and begins it at once if it waits for no player.
 void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const std::string& commitment) {
   MatchRecord& record = match.record;
   record.id = secrets::new_id();
@@ -151,14 +151,14 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   if (!record.opening.empty()) play_opening(match);
 }
 
-/// The game whose lesson or puzzle is asked for.
+/// Game of the requested lesson or puzzle.
 std::string game_in(const Fields& fields) {
   const std::string game = fields.text("game", longest_game);
   game_kind(game);
   return game;
 }
 
-/// From a position and a seed that are known: one person at this seat, bots at the others.
+/// Begins a match from a known position and seed: one person at this seat, bots at the others.
 void begin_prepared(NewMatch& match, const MatchSetup& setup, Seat seat, Level bots, const Visitor& creator) {
   MatchRecord& record = match.record;
   record.game = setup.game;
@@ -183,7 +183,7 @@ NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
 
 // ---- From a file ----------------------------------------------------------------------------------------------------
 
-/// The level that plays like this; a medium bot for what no level here is.
+/// Level that plays like this; medium if there is none.
 Level level_like(const std::string& player) {
   const auto names = level_names();
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -192,7 +192,7 @@ Level level_like(const std::string& player) {
   return Level::medium;
 }
 
-/// Who sat there, by the same name. Programs need no names.
+/// A seat of the file. People keep their names, bots get new ones.
 SeatRecord seat_in_file(const SeatInfo& seat, const std::string& path, TakenNames& names, const Visitor& creator) {
   constexpr std::size_t with_number = longest_person_name + 4;  // see TakenNames
   if (seat.player != "human") return bot_seat(names, level_like(seat.player));
@@ -200,7 +200,7 @@ SeatRecord seat_in_file(const SeatInfo& seat, const std::string& path, TakenName
   return person_seat(names, creator, seat.name.empty() ? creator.name : Fields(said, path).words("name", with_number));
 }
 
-/// Seats that shall be open for somebody else: numbers, in any order.
+/// Opens seats for other players; the request lists their numbers, in any order.
 void open_seats(const Fields& fields, std::vector<SeatRecord>& seats) {
   for (const json::value& each : fields.list("open", seats.size())) {
     const std::int64_t* seat = each.if_int64();
@@ -210,7 +210,7 @@ void open_seats(const Fields& fields, std::vector<SeatRecord>& seats) {
   }
 }
 
-/// An action that was played and not taken back.
+/// Entry of an action that was played and not taken back.
 StoredEntry entry_of(const Match& match, int ply, const MatchRecord& record) {
   const json::object body{{"seat", index_of(match.seat_of(ply))}, {"action", match.game().action_to_json(match.action_of(ply))}};
   return {.match = record.id,
@@ -223,7 +223,7 @@ StoredEntry entry_of(const Match& match, int ply, const MatchRecord& record) {
           .at = record.created};
 }
 
-/// A log that the match here could not go on with is not read at all.
+/// Refuses a log that is too long to be continued, before reading it.
 void check_length(const json::value& file) {
   const json::object* fields = file.if_object();
   const json::value* log = fields != nullptr ? fields->if_contains("log") : nullptr;
@@ -418,7 +418,7 @@ void MatchFileReader::take_record() {
   omnibus::begin(out_, match.game(), creator_, "");
 }
 
-/// Every position follows from what was played and not taken back. True when all of it is there.
+/// Adds entries of the actions that were played and not taken back; true when all are added.
 bool MatchFileReader::take_entries() {
   const Match& match = file_->match();
   const int end = std::min(match.ply() + 1, next_ply_ + static_cast<int>(entries_at_once));
@@ -429,7 +429,7 @@ bool MatchFileReader::take_entries() {
   return next_ply_ > match.ply();
 }
 
-/// How the match stands after all that.
+/// Notes the final position and the result, and adds a snapshot.
 void MatchFileReader::take_standing() {
   const Match& match = file_->match();
   out_.record.note_deciding(match.position());

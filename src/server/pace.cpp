@@ -8,8 +8,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds reserve{140};  // for what comes beside thinking: waiting for a thread, the last look ahead, the disk
-constexpr int full_thoughts = 3;      // in a round of steps in secret; where there are more, each is shorter
+constexpr milliseconds reserve{140};  // overhead besides thinking: waiting for a thread, the last lookahead, the disk
+constexpr int full_thoughts = 3;      // in a round of secret steps; if there are more, each is shorter
 constexpr milliseconds of_people{2000};
 
 }  // namespace

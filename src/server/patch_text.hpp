@@ -1,4 +1,4 @@
-// What changes of something that somebody knows already, written as JSON Patch (RFC 6902).
+// Changes to a value the client already has, as JSON Patch (RFC 6902).
 #pragma once
 
 #include <algorithm>
@@ -27,8 +27,8 @@ class PatchText {
   void replace_json(std::string_view path, std::string_view json) {
     replace(path, [&](std::string& text) { text += json; });
   }
-  /// A list that has become another; `write(text, entry)` appends one. What goes does so from the end, and what comes from the front, so
-  /// that the places of the others stay what they are.
+  /// A changed list; `write(text, entry)` appends one entry. Removals run from the end and insertions from the front, so that the indices
+  /// of the other entries stay valid.
   template <class List, class Write> void change_list(std::string_view path, const List& before, const List& now, Write&& write) {
     const auto same_front = std::ranges::mismatch(before, now).in1 - before.begin();
     const auto longest_back = static_cast<std::ptrdiff_t>(std::min(before.size(), now.size())) - same_front;
@@ -40,7 +40,7 @@ class PatchText {
       put("add", fmt::format("{}/{}", path, i), [&](std::string& text) { write(text, now[i]); });
     }
   }
-  /// A change of what has its place at `path`.
+  /// A change within the value at `path`.
   void add(std::string_view path, const Change& change) { append_change(begin(), change, path); }
 
  private:

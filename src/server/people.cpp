@@ -37,7 +37,7 @@ void Departures::end(const std::string& person) {
   if (--leaving_[person] == 0) leaving_.erase(person);
 }
 
-/// A guest who has taken part in matches that stay is kept without a name.
+/// A removed guest who took part in remaining matches is kept without a name.
 std::unique_lock<std::mutex> Departures::check_stays(const std::string& person) {
   std::unique_lock lock(lock_);
   const std::optional<StoredPerson> stored = leaving_.contains(person) ? std::nullopt : store_.person(person);

@@ -18,8 +18,8 @@ namespace omnibus {
 
 namespace {
 
-constexpr int decisions_ahead = 5;              // as long as so many of its own a bot thinks while somebody decides
-constexpr std::chrono::seconds memory_ttl{60};  // what came of it: it is large, and people take their time
+constexpr int decisions_ahead = 5;              // limit of pondering, in decision times of the bot
+constexpr std::chrono::seconds memory_ttl{60};  // of search memory: it is large, and people take their time
 
 json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
 
@@ -34,9 +34,9 @@ struct MadeChoice {
   std::vector<Action> done;
 };
 
-/// What was chosen in the turn of which this ply is a part, the weightiest first.
+/// Choices of the turn that contains this ply, the most important first.
 std::vector<MadeChoice> choices_in_turn(const Match& match, int ply, bool over) {
-  constexpr std::size_t most = 3;  // each is imagined at up to thousands of tables
+  constexpr std::size_t most = 3;  // each is evaluated at up to thousands of sampled tables
   std::vector<MadeChoice> out;
   for (const int from : choices_of_turn(match, ply, over)) {
     if (out.size() == most) break;
@@ -45,14 +45,14 @@ std::vector<MadeChoice> choices_in_turn(const Match& match, int ply, bool over) 
   return out;
 }
 
-/// Here JSON ends: what was sent becomes an action of the game, or a Problem.
+/// Converts the JSON of a request to an action of the game; throws a Problem if it is none.
 Command command_in(const CommandRequest& request, const AnyGame& game) {
   Command out{.kind = request.kind, .seat = request.seat, .action = {}};
   if (request.kind == CommandKind::act) out.action = game.action_from_json(request.action, "request.action");
   return out;
 }
 
-/// What is no action of the game cannot have been done before.
+/// True if the request asks for this command. An invalid action cannot have been performed before.
 bool asks_for(const CommandRequest& request, const Command& command, const AnyGame& game) {
   try {
     return command_in(request, game) == command;
@@ -95,7 +95,7 @@ Pace::Clock::time_point Play::moment_of(const Command& command, Pace::Clock::tim
   return hides ? pace_of(command.seat).moment(seen_last_, now) : now;
 }
 
-/// What has to wait is asked for again when its moment has come, and acknowledged then: until then nothing has happened.
+/// A command that has to wait is checked again when its moment has come, and acknowledged then: until then nothing has happened.
 void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
   const std::optional<Command> command = admit(visitor, request, answer);
   if (!command) return;
@@ -104,7 +104,7 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
   if (moment <= now) return perform(*command, visitor.person, request.key, answer);
   ++held_back_;
   match_.context().loop.at(moment, [weak = match_.weak_from_this(), visitor, request, answer] {
-    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not keep the match alive beyond its context
     if (!self) return;
     --self->play().held_back_;
     self->in_turn(answer, [visitor, request, answer](LiveMatch& match) {
@@ -162,7 +162,7 @@ const Lesson* Play::taught() const {
   return &*lesson_;
 }
 
-/// What is against the rules is refused as ever; what is not, but leads elsewhere, as a wrong try.
+/// An illegal action is refused as usual; a legal one that deviates from the lesson, as a wrong try.
 void Play::check_lesson(const Command& command) const {
   const Lesson* lesson = taught();
   if (lesson == nullptr || command.kind != CommandKind::act || command.seat != lesson->seat) return;
@@ -244,7 +244,7 @@ void Play::find_loss(const Visitor& visitor, bool show, const Answer& answer) {
 void Play::close_round(const Visitor& visitor, const Answer& answer) {
   check_creator(match_.record(), visitor);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
-  time_round();  // the match may have been loaded just now
+  time_round();  // the match may just have been loaded
   if (const RoundClock now = clock(); now.closable_in.value_or(0) > 0) {
     throw Problem("too_early", {{"seconds", std::to_string(*now.closable_in)}, {"minimum", std::to_string(now.minimum)}});
   }
@@ -253,7 +253,7 @@ void Play::close_round(const Visitor& visitor, const Answer& answer) {
   });
 }
 
-/// All in one go: nobody sees half of it, and no seat that has finished meanwhile is stopped in the next round.
+/// All at once: no viewer sees half of it, and no seat that has finished meanwhile is stopped in the next round.
 void Play::close(const Answer& answer) {
   History& history = match_.history();
   const std::optional<Action> forfeit = history.match().game().forfeit_action();
@@ -267,21 +267,21 @@ void Play::close(const Answer& answer) {
     match_.drop_history();  // it has run ahead of the store
     throw;
   }
-  stop_clock();  // what follows has a time of its own
+  stop_clock();  // the next round has its own clock
   keep(std::move(entries), answer, [this, answer] {
     answer(json::object());
     match_.presence().tell_everything();
   });
 }
 
-/// Most matches have none, which their record tells: they need not be in memory for it.
+/// Most matches have none; their record shows that, so their history need not be in memory.
 bool Play::has_closable_rounds() const {
   const MatchRecord& record = match_.record();
   if (record.state != MatchState::running || !(record.together || record.round_time)) return false;
   return match_.history().match().game().forfeit_action().has_value();
 }
 
-/// After a pause, and where the match was loaded in the middle of it, a round has all its time again.
+/// After a pause, or when the match was loaded in the middle of it, a round has its full time again.
 void Play::time_round() {
   if (!has_closable_rounds()) return stop_clock();
   const MatchRecord& record = match_.record();
@@ -290,12 +290,12 @@ void Play::time_round() {
   round_ = {.ply = ply, .begun = Pace::Clock::now()};
   if (!record.round_time) return;
   match_.context().loop.at(round_->begun + *record.round_time, [weak = match_.weak_from_this(), ply] {
-    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not keep the match alive beyond its context
     if (self) self->in_turn([](const Outcome&) {}, [ply](LiveMatch& match) { match.play().time_is_up(ply); });
   });
 }
 
-/// The clock may have been stopped and started again since: only the last one counts.
+/// The clock may have been restarted since: only the last one counts.
 void Play::time_is_up(int ply) {
   const std::optional<std::chrono::seconds> time = match_.record().round_time;
   if (match_.record().state != MatchState::running) return;
@@ -349,7 +349,7 @@ void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& 
   if (!request.phrase.empty() && !is_phrase) {
     throw Problem("bad_value", {{"path", "request.phrase"}, {"value", request.phrase}, {"allowed", joined(talk.phrases)}});
   }
-  // Words of one's own are no phrase, whatever they are: somebody may type the id of one.
+  // Free text is never a phrase, even if it is the id of one.
   if (!talk.permits(request.phrase, history.over())) throw Problem("not_said_here");
   check_room(match_.context().store, match_.context().settings.limits, visitor, request.text.size());
   const Speech speech{.seat = request.seat, .phrase = request.phrase, .text = request.text, .at = now_in_milliseconds()};
@@ -395,7 +395,7 @@ bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_f
   constexpr int plies_at_once = 40;
   check_viewer(match_.record(), visitor, request.as);
   const History& history = match_.history();
-  // Who sees everything looks at a match that is over, and so stays as it is; else what was taken back meanwhile must not be told.
+  // Full viewers may only read finished matches, which do not change; for others the log starts again if an action was taken back.
   const bool goes_on = so_far.seq && (request.as.see_everything() || history.only_actions_since(request.as, *so_far.seq));
   if (!goes_on) so_far = {.seq = history.seq(request.as), .last_ply = history.match().ply(), .text = R"({"log":[)"};
   const Speaker speaker = match_.speaker(visitor.language);
@@ -437,7 +437,7 @@ bool Play::file(FileSoFar& so_far, const Answer& answer) {
   const std::vector<LogEntry>& log = match.log();
   if (so_far.entries != log.size()) {
     so_far = {.entries = log.size(), .next = 0, .text = json::serialize(match.heading_to_json())};
-    so_far.text.back() = ',';  // it goes on
+    so_far.text.back() = ',';  // instead of the closing brace
     so_far.text += R"("log":[)";
   }
   for (const std::size_t end = std::min(so_far.next + entries_at_once, log.size()); so_far.next < end; ++so_far.next) {
@@ -491,7 +491,7 @@ void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& 
   const int ply = ply_meant(request.as, request.ply);
   const Seat seat = match.seat_of(ply);
   if (record.seat(seat).kind != SeatKind::bot) throw not_allowed("no_bot");
-  // What is decided in secret stays so until the end, and with it what spoke for it.
+  // Secret decisions stay secret until the end, and so do their reasons.
   if (!over && record.together) return answer(why_to_json(seat, {}, match_.speaker(visitor.language)));
   if (advising_) throw Problem("too_fast");
   advising_ = true;
@@ -525,7 +525,7 @@ void Play::wake_bot() {
   if (thinking_ || match_.closed()) return;
   const bool bot_decides = match_.record().bot_has_to_decide();
   if (thinking_ahead_) {
-    if (bot_decides && ahead_) ahead_->unwanted.request_stop();  // and then it comes here again
+    if (bot_decides && ahead_) ahead_->unwanted.request_stop();  // its end calls this function again
     return;
   }
   if (match_.record().begun() && !match_.has_history()) {
@@ -535,7 +535,7 @@ void Play::wake_bot() {
   try {
     bot_decides ? let_bot_think() : start_pondering();
   } catch (const std::exception& fault) {
-    log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
+    log_fault(fault.what());  // a match that cannot be read now is tried again later
   }
 }
 
@@ -568,7 +568,7 @@ void Play::start_pondering() {
   if (!seat || match_.presence().waiting() != Waiting::person) return remembered_.reset();
   const History& history = match_.history();
   const PendingSearch about{.viewer = Viewer::of(*seat), .seq = history.seq(Viewer::of(*seat))};
-  if (ahead_ && ahead_->viewer.seat() == *seat && ahead_->seq == about.seq) return;  // it has thought long enough
+  if (ahead_ && ahead_->viewer.seat() == *seat && ahead_->seq == about.seq) return;  // it has pondered this table already
   const std::shared_ptr<Memory> memory = memory_of(*seat);
   PlayerSpec bot = unhurried(*seat);
   bot.memory = memory.get();
@@ -650,7 +650,7 @@ Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, mat
 
 void Play::delay_until_tick(const Decision& decision) {
   const auto tell = [weak = match_.weak_from_this(), decision] {
-    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not keep the match alive beyond its context
     if (!self) return;
     const Answer failed = [&play = self->play()](const Outcome&) { play.thinking_ = false; };
     self->in_turn(failed, [decision](LiveMatch& match) { match.play().bot_decided(decision); });
@@ -661,7 +661,7 @@ void Play::delay_until_tick(const Decision& decision) {
   match_.context().loop.at(moment, tell);
 }
 
-/// What was thought of a table that has changed since is thrown away, and thought about anew.
+/// Drops a decision about a table that has changed since, and thinks again.
 void Play::bot_decided(const Decision& decision) {
   thinking_ = false;
   const MatchRecord& record = match_.record();

@@ -15,16 +15,16 @@ namespace omnibus {
 namespace {
 
 constexpr std::int64_t max_missed = 12;
-constexpr std::int64_t max_missed_seats = 72;  // each update tells of every seat: those of a crowd would be half a megabyte
+constexpr std::int64_t max_missed_seats = 72;  // each update contains every seat: those of a crowd would be half a megabyte
 constexpr std::size_t usual_update = 8192;     // bytes
 constexpr std::size_t least_voters = 2;        // one alone is no vote
 
-/// The same for all who are told the same of a table.
+/// Key shared by all viewers who see the same table.
 std::string table_key(Viewer viewer, const std::string& language) {
   return language + (viewer.see_everything() ? "everything" : std::to_string(index_of(viewer.seat())));
 }
 
-/// The push that says what somebody has done: `add_rest` adds the events, and what came of it.
+/// Push about a command: `add_rest` adds the events and the resulting table.
 template <class AddRest>
 void append_move(std::string& out, std::string_view push_name, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
   JsonObjectText push(out);
@@ -35,7 +35,7 @@ void append_move(std::string& out, std::string_view push_name, const std::string
   add_rest(push);
 }
 
-/// What happened with the last command.
+/// Events of the last command.
 void add_events(JsonObjectText& push, const TableView& view, CommandKind kind, const History& history) {
   if (kind == CommandKind::undo) push.add_json("events", "[]");
   else {
@@ -65,7 +65,7 @@ void UnattendedTables::note(const MatchRecord& record) {
   quota_.note(record.id, {record.origin, record.creator});
 }
 
-// ---- Who is there ---------------------------------------------------------------------------------------------------
+// ---- Presence -------------------------------------------------------------------------------------------------------
 
 Presence::Clock::time_point Presence::away_since(const std::string& person) const {
   const auto last_seen = last_seen_.find(person);
@@ -108,7 +108,7 @@ json::value Presence::vote_to_json(const SeatRecord& seat, const std::string& pe
   return json::object{{"votes", seat.votes_of(voters)}, {"needed", voters.size()}, {"yours", seat.votes_of({person}) > 0}};
 }
 
-/// Whoever is back cannot be voted out: also after a restart, should they go again.
+/// Votes against a player who is back are void, even if they leave again after a restart.
 void Presence::end_votes_on(const std::string& person) {
   MatchRecord next = match_.record();
   bool ended = false;
@@ -147,7 +147,7 @@ void Presence::on_presence_changed(const std::string& person, bool was_present) 
   const bool is_present = present(person);
   if (person.empty() || is_present == was_present) return;
   match_.context().present.note(match_.record().id, person,
-                                is_present);  // also of those who watch: they may sit down later, or have stood up
+                                is_present);  // also of spectators: they may sit down later, or have stood up
   if (!match_.record().sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
@@ -189,7 +189,7 @@ void Presence::add_said(JsonObjectText& out, Viewer viewer, const std::string& l
   TableView(match_.history(), viewer, match_.speaker(language)).append_said(out.begin("said"));
 }
 
-/// The last few actions, one by one, where nothing but actions was missed.
+/// The last few actions, one by one, if only actions were missed.
 void Presence::add_missed(JsonObjectText& out, Viewer viewer, const std::string& language, std::optional<std::int64_t> since) {
   if (!since || !has_begun()) return out.add("updates", nullptr);
   const History& history = match_.history();
@@ -211,7 +211,7 @@ void Presence::add_missed(JsonObjectText& out, Viewer viewer, const std::string&
 
 void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
   check_viewer(match_.record(), visitor, request.as);
-  if (has_begun()) match_.history();  // a match that cannot be read is not watched
+  if (has_begun()) match_.history();  // throws if the match cannot be read
   const bool was_present = present(visitor.person);
   remove_viewer(watcher.get());
   subscribers_.push_back({watcher, visitor.person, request.as, request.language});
@@ -230,7 +230,7 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
   match_.context().bots.reprioritize(match_.play().thinking_for());
 }
 
-/// Once a day: a match that its people come back to is kept.
+/// At most once a day. A match is kept as long as its people come back to it.
 void Presence::note_visit(const std::string& person) {
   const Clock::time_point now = Clock::now();
   if (!match_.record().at_table(person) || (visit_noted_ && now - *visit_noted_ < std::chrono::hours(24))) return;
@@ -293,7 +293,7 @@ bool Presence::tell_some() {
   return untold_.empty();
 }
 
-/// In the time it takes to write about one seat.
+/// Work is measured in units of the time it takes to write one seat.
 int Presence::tell_next() {
   constexpr int work_to_send = 4;
   Message& message = untold_.front();
@@ -307,7 +307,7 @@ int Presence::tell_next() {
     message.watchers.pop_back();
     ++match_.context().metrics.pushes;
   } catch (const std::exception& fault) {
-    log_fault(fault.what());  // the others are told all the same
+    log_fault(fault.what());  // the other viewers get theirs regardless
     message.watchers.clear();
   }
   if (message.watchers.empty()) untold_.pop_front();
@@ -323,7 +323,7 @@ std::string Presence::match_push(const Subscriber& subscriber, bool with_table) 
   });
 }
 
-/// Who sits where is told to each person as it is for them.
+/// Each person gets the seats from their own perspective.
 void Presence::tell_match(bool with_table) {
   tell_each(
       [&](const Subscriber& subscriber) {
@@ -334,7 +334,7 @@ void Presence::tell_match(bool with_table) {
 
 void Presence::tell_match_since(const MatchRecord& before, const std::string& person) {
   const MatchRecord& now = match_.record();
-  // In a match that has begun a seat has a part in the votes on others.
+  // Once the match has begun, a seat affects the votes on others.
   if (now.begun() || !now.only_people_changed_since(before)) return tell_match(false);
   const auto did_it = [person](const Subscriber& subscriber) { return !person.empty() && subscriber.person == person; };
   tell_each([&](const Subscriber& subscriber) { return did_it(subscriber) ? person : std::string(); },
@@ -388,8 +388,8 @@ void Presence::tell_everything() {
 
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
-  // Where many decide at once each of them is told of each other: all they know already would be far too much.
-  const bool takes_back = command.kind == CommandKind::take_back;  // several actions: an undo that is told as a whole
+  // In a simultaneous decision each viewer gets an update for each player: repeating the whole table would be far too much.
+  const bool takes_back = command.kind == CommandKind::take_back;  // several actions, announced as one undo
   const Command told{.kind = takes_back ? CommandKind::undo : command.kind, .seat = command.seat, .action = command.action};
   const bool as_patch = !takes_back && history.others_still_decide();
   tell_each(

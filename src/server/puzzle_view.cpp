@@ -10,19 +10,19 @@ namespace {
 
 constexpr std::array<std::string_view, 3> puzzle_state_names{"open", "solved", "missed"};
 
-/// How its seat would stand at the end of the solution.
+/// Standing of its seat after the solution.
 Standing standing_when_solved(const Puzzle& puzzle) {
   Match match(puzzle.setup);
   for (const Action& action : puzzle.solution) match.act(puzzle.seat, action);
   return standing_at(match.position(), puzzle.seat);
 }
 
-/// What was done in the turn, where that was right; else what would have been.
+/// Actions played in the turn if they solved the puzzle, else its solution.
 std::vector<Action> way_there(const Puzzle& puzzle, const Match& match, PuzzleState state) {
   return state == PuzzleState::solved ? played_in_turn(puzzle, match) : puzzle.solution;
 }
 
-/// What happens with an action, as its seat sees it; nothing where chance has a part in it.
+/// Events of an action as its seat sees them; none if chance is involved.
 json::array events_to_json(const AnyGame& game, Position& at, Seat seat, const Action& action) {
   json::array out;
   Chance chance(0, 0);
@@ -34,7 +34,7 @@ json::array events_to_json(const AnyGame& game, Position& at, Seat seat, const A
   return out;
 }
 
-/// A way step by step: what is offered and what happens, and which of the choices it belongs to.
+/// A line step by step: the offer, its events, and the choice it belongs to.
 json::array steps_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> way, const Speaker& speaker) {
   json::array out;
   const std::vector<TurnChoice> choices = choices_in(from, seat, way);
@@ -50,7 +50,7 @@ json::array steps_to_json(const AnyGame& game, const Position& from, Seat seat, 
   return out;
 }
 
-/// What was done when the goal came out of reach, why, and what was missed; not how.
+/// The actions that lost the goal, the reasons for them, and what was missed, but not how to get it.
 json::object loss_to_json(const PuzzleLoss& loss, const AnyGame& game, Seat seat, const Speaker& speaker) {
   const auto& [made, missed] = loss;
   const TurnChoice& turning = loss.turning();
@@ -60,13 +60,13 @@ json::object loss_to_json(const PuzzleLoss& loss, const AnyGame& game, Seat seat
                    {"rule", nullptr}};
   const std::vector<Phrase> reasons = turning.from->reasons(turning.actions);
   if (reasons.empty()) return out;
-  const Phrase& telling = missed.gain > 0 ? reasons.front() : reasons.back();  // gains come first, then what it costs
+  const Phrase& telling = missed.gain > 0 ? reasons.front() : reasons.back();  // gains come before costs
   if (missed.gain > 0) out["missed"] = speaker.say(telling);
   out["rule"] = game.rule_name(turning.from->rule_behind(telling));
   return out;
 }
 
-/// Points of both for the same: of the same thing or, where each has that kind once, of as much of it as each has.
+/// True if both parts score the same thing: with equal operands, or as the only part of their kind on either side.
 bool is_counterpart(const ScorePart& own, const ScorePart& other, const Standing& mine, const Standing& theirs) {
   if (own.kind != other.kind) return false;
   if (own.operands == other.operands) return true;
@@ -80,7 +80,7 @@ json::object part_to_json(const ScorePart& part, int points, const AnyGame& game
   return {{"name", game.info().score_parts[part.kind].name}, {"title", speaker.say(part)}, {"points", points}};
 }
 
-/// What the points are made of, beside those of the solution where that is told.
+/// Parts of the points, next to those of the solution if it is given.
 json::array parts_to_json(const Standing& own, const Standing* solution, const AnyGame& game, const Speaker& speaker) {
   json::array out;
   std::vector<bool> told(solution == nullptr ? 0 : solution->parts.size());

@@ -1,4 +1,4 @@
-// A puzzle as somebody reads it: what is asked for, and how it stands at their table.
+// A puzzle as its player sees it: the goal, and the state at their table.
 #pragma once
 
 #include "match/puzzle.hpp"
@@ -6,11 +6,11 @@
 
 namespace omnibus {
 
-/// The protocol's PuzzleCard: nothing that helps to solve it.
+/// The protocol's PuzzleCard, without anything that helps to solve it.
 json::object puzzle_card(const Puzzle& puzzle, const Catalogue& catalogue);
 
-/// The protocol's Puzzle, in a match that began as this one. What the solution brings is told when the turn is over, the way there when it
-/// was found or shall be shown; where the goal was missed, `loss` says why.
+/// The protocol's Puzzle, in a match that began as this one. It contains the points of the solution when the turn is over, and the line
+/// when it was found; both if `show` is set. `loss` explains a missed goal.
 json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, const PuzzleLoss* loss, bool show, const Speaker& speaker,
                             const Catalogue& catalogue);
 

@@ -11,7 +11,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};  // as stored and sent: a bot is a program there
+constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};  // as stored and sent, where a bot is a "program"
 
 template <class Enum, class Names> Enum named(const Names& names, std::string_view name) {
   const auto found = std::find(names.begin(), names.end(), name);
@@ -32,7 +32,7 @@ json::object seat_to_header(const SeatRecord& seat) {
 }
 
 SeatRecord seat_from_header(const json::object& seat) {
-  const json::value* votes = seat.if_contains("votes");  // not always written
+  const json::value* votes = seat.if_contains("votes");  // absent in older headers
   const json::value* until = seat.if_contains("learning_until");
   return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
           .person = text(seat, "person"),
@@ -58,8 +58,8 @@ ContributionRecord contribution_from_header(const json::object& contribution) {
                     .value = text(contribution, "value")}};
 }
 
-/// What never changes: the server's secret or, in lessons, puzzles, matches from files and earlier versions, the seed itself; and a
-/// position that was prepared.
+/// The part that never changes: the server's secret or, in lessons, puzzles, matches from files and earlier versions, the seed itself; and
+/// a prepared position.
 json::object promise_of(const MatchRecord& record) {
   json::object out;
   if (record.secret.empty()) out = {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
@@ -102,7 +102,8 @@ MatchRecord read_header(const StoredMatch& stored) {
   for (const json::value& seat : fields.at("seats").as_array()) out.seats.push_back(seat_from_header(seat.as_object()));
   out.state = named<MatchState>(state_names, stored.state);
   out.creator = text(fields, "creator");
-  if (const json::value* origin = fields.if_contains("origin")) out.origin = json::value_to<std::string>(*origin);  // not always written
+  if (const json::value* origin = fields.if_contains("origin"))
+    out.origin = json::value_to<std::string>(*origin);  // absent in older headers
   out.listed = stored.listed;
   if (const json::value* fair = fields.if_contains("fair")) out.fair = fair->as_bool();
   if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
@@ -234,7 +235,7 @@ bool MatchRecord::anybody_but(const std::string& person) const {
 
 std::vector<std::string> MatchRecord::players_but(const std::string& person) const {
   std::vector<std::string> out;
-  std::unordered_set<std::string_view> seen{person};  // a table may have a hundred seats, and each is asked about
+  std::unordered_set<std::string_view> seen{person};  // a set, as a table may have a hundred seats
   for (const SeatRecord& seat : seats) {
     const bool plays = seat.kind == SeatKind::person && !seat.stand_in;
     if (plays && seen.insert(seat.person).second) out.push_back(seat.person);
@@ -322,7 +323,7 @@ json::object seat_to_json(const MatchRecord& record, int index, const std::strin
           {"learning_until", seat.learning_until != 0 ? json::value(time_to_text(seat.learning_until)) : json::value(nullptr)}};
 }
 
-/// What is told when the match is over.
+/// The text if the match is over, else null.
 static json::value when_over(const MatchRecord& record, const std::string& text) {
   return record.state == MatchState::over ? or_null(text) : json::value(nullptr);
 }
@@ -336,7 +337,7 @@ json::object contribution_to_json(const MatchRecord& record, const ContributionR
           {"contribution", when_over(record, given.value)}};
 }
 
-/// As much of the shuffle as may be known: the promises always, the secrets when the match is over. Nothing of a match from a file.
+/// The public part of the shuffle: commitments always, secrets when the match is over. Null for an imported match.
 static json::value shuffle_to_json(const MatchRecord& record) {
   if (record.imported) return nullptr;
   json::array contributions;
@@ -353,7 +354,7 @@ static json::value shuffle_to_json(const MatchRecord& record) {
   return out;
 }
 
-/// First seat of the creator; null where they do not sit there.
+/// First seat of the creator; null if they have none.
 static json::value host_of(const MatchRecord& record) {
   const auto own = [&](const SeatRecord& seat) { return !seat.person.empty() && seat.person == record.creator; };
   const auto found = std::find_if(record.seats.begin(), record.seats.end(), own);

@@ -10,9 +10,9 @@ namespace omnibus {
 
 namespace {
 
-/// Texts take their time: a page has no more moments, and whoever wants more asks again.
+/// Moments per page, since their texts are slow to write; the client requests the next page.
 constexpr std::size_t moments_at_once = 40;
-/// So many moments may have to be read again after a crash.
+/// Moments between two saves, and so the number that may have to be read again after a crash.
 constexpr std::size_t kept_every = 16;
 constexpr std::size_t bytes_of_moment = 600;
 
@@ -30,7 +30,7 @@ Analysis& Review::analysis() {
     try {
       read_readings(found, match.game(), parse_json(stored->body, "analysis"));
     } catch (const Problem& problem) {
-      log_warning("unreadable_analysis", {{"match", match_.record().id}});  // it can be read anew
+      log_warning("unreadable_analysis", {{"match", match_.record().id}});  // it can be computed again
     }
   }
   return analysis_.emplace(std::move(found));

@@ -1,4 +1,4 @@
-// The analysis of a match that is over: read on the threads on which bots think, when nothing else is to be thought about.
+// Analysis of a finished match, computed on the bots' threads when they are otherwise idle.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,20 @@ namespace omnibus {
 
 class LiveMatch;
 
-/// All of it in turn, as everything at a match.
+/// All of it in turn, like everything at a match.
 class Review {
  public:
   explicit Review(LiveMatch& match) : match_(match) {}
 
-  /// What has been read so far, a few moments at a time from that number on. For anybody.
+  /// Sends the analysis so far, a few moments at a time from that number on. Open to all visitors.
   void tell(const Visitor& visitor, std::size_t from, const Answer& answer);
-  /// Begins to read, or goes on; who asks while it is being read waits for the same.
+  /// Begins or continues the analysis; visitors who ask while it is running share it.
   void begin(const Visitor& visitor, const Answer& answer);
-  /// They no longer want it. When nobody does it ends at once; what is just being read is dropped.
+  /// Withdraws the request of a visitor. Without any requester it ends at once and drops the reading in progress.
   void stop(const Visitor& visitor, const Answer& answer);
 
   bool busy() const { return reading_; }
-  void forget() { analysis_.reset(); }  ///< it is in the store
+  void forget() { analysis_.reset(); }  ///< frees memory; it is in the store
 
  private:
   void check_over() const;
@@ -45,12 +45,12 @@ class Review {
   void end();
 
   LiveMatch& match_;
-  std::optional<Analysis> analysis_;      // as far as it has been read; from the store when it is first asked for
-  std::set<std::string> wanted_by_;       // people
-  Owner owner_;                           // who asked first
-  std::stop_source unwanted_{};           // what is just being read
-  std::size_t next_ = 0;                  // the first choice that nobody reads yet
-  std::map<std::size_t, Reading> early_;  // read while a choice before them is still being read
+  std::optional<Analysis> analysis_;      // readings so far; loaded from the store on first use
+  std::set<std::string> wanted_by_;       // ids of people
+  Owner owner_;                           // the first requester
+  std::stop_source unwanted_{};           // cancels the readings in progress
+  std::size_t next_ = 0;                  // first choice that is not being read yet
+  std::map<std::size_t, Reading> early_;  // finished before an earlier choice
   bool reading_ = false;
 };
 

@@ -13,9 +13,9 @@ namespace omnibus {
 
 namespace {
 
-constexpr const char* name_of_nobody = "N. N.";  // in every language
+constexpr const char* name_of_nobody = "N. N.";  // the same in every language
 
-/// Seats of people who wanted to be forgotten.
+/// Names the seats of people who were forgotten.
 void name_the_nameless(std::vector<SeatRecord>& seats) {
   TakenNames names(seats);
   for (SeatRecord& seat : seats) {
@@ -25,8 +25,8 @@ void name_the_nameless(std::vector<SeatRecord>& seats) {
 
 }  // namespace
 
-/// The match as it shall be from now on. It begins when the last seat is taken and the shuffle is made. One from a file may have many
-/// entries by then, which are loaded in the background, as are those of a match that goes on after a long pause.
+/// Stores the new record. The match begins when the last seat is taken and the shuffle is made. One from a file may have many entries by
+/// then, which are loaded in the background, as are those of a match resumed after a long pause.
 void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up) {
   next.changed = now_in_milliseconds();
   advance(next, time_is_up);
@@ -59,7 +59,7 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
   });
 }
 
-/// After a restart the time begins anew.
+/// After a restart of the server the time starts again.
 void Seats::notice_time() {
   const MatchState stage = match_.record().state;
   const auto now = std::chrono::steady_clock::now();
@@ -152,7 +152,7 @@ void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   const bool was_learning = std::exchange(next.seat(seat).learning_until, 0) != 0;
   if (!was_learning && !next.seat(seat).stand_in) throw not_allowed("no_stand_in");
   next.seat(seat).stand_in = false;
-  next.seat(seat).votes.clear();  // the next vote begins anew
+  next.seat(seat).votes.clear();  // the next vote starts from zero
   change(std::move(next), visitor, answer);
 }
 
@@ -186,7 +186,7 @@ void Seats::close(const Visitor& visitor, std::optional<Seat> seat, const Answer
   else std::erase_if(next.seats, [this](const SeatRecord& each) { return is_vacant(each); });
   MatchSetup setup = History::setup_of(next, match_.context().store.entries(next.id, 1));
   setup.table.begun = false;
-  open_table(setup.game, setup.table);  // a Problem if the game is not for so many
+  open_table(setup.game, setup.table);  // throws if the game does not support that many players
   change(std::move(next), visitor, answer);
 }
 
@@ -258,7 +258,7 @@ void Seats::forget(const std::string& person, const Answer& answer) {
   name_the_nameless(next.seats);
   match_.store({next.to_store(), ForgottenWords{next.id, person}}, answer, [this, next, answer] {
     match_.set_record(next);
-    match_.put_away_history();  // it knows the name and the words
+    match_.put_away_history();  // it still contains the name and the chat
     answer(json::object());
     match_.presence().tell_match(false);
     match_.play().all_saw_change();

@@ -1,4 +1,4 @@
-// Who sits where: everything about a live match that is not a move. All of it in turn.
+// Seats of a live match: everything that is not a move. All of it in turn.
 #pragma once
 
 #include <chrono>
@@ -18,28 +18,28 @@ class Seats {
  public:
   explicit Seats(LiveMatch& match) : match_(match) {}
 
-  /// With what they commit to for the shuffle, where they do. The seat of a learner is kept for a while, and the match waits for them.
+  /// `commitment` for the shuffle may be empty. The seat of a learner is kept for a while, and the match waits for them.
   void join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, bool learns, const Answer& answer);
   void leave(const Visitor& visitor, Seat seat, const Answer& answer);
   void stand_in(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
-  /// To a seat that a bot plays, or from learning.
+  /// Returns to a seat that a bot plays, or from learning.
   void come_back(const Visitor& visitor, Seat seat, const Answer& answer);
   /// By the host: a bot takes a vacant seat.
   void fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
-  /// By the host: the table goes on without this vacant seat, or without all of them, which begins the match. Those behind it move up.
+  /// By the host: removes this vacant seat, or all of them, which begins the match. The seats behind it move up.
   void close(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer);
   void pause(const Visitor& visitor, bool paused, const Answer& answer);
-  /// `stored` gets the id of the new match; the answer is only why there is none.
+  /// `stored` gets the id of the new match; `answer` is called only with a Problem.
   void rematch(const Visitor& visitor, const Again& wanted, const Answer& answer, const std::function<void(const std::string& id)>& stored);
-  /// What somebody adds to the shuffle, promised and told.
+  /// Contribution of a player to the shuffle: the commitment, then the value.
   void commit(const Visitor& visitor, const std::string& commitment, const Answer& answer);
   void reveal(const Visitor& visitor, const std::string& contribution, const Answer& answer);
-  /// Once in a while: stops waiting for people who have not contributed in time or learn for too long.
+  /// Called periodically: stops waiting for people who have not contributed in time or learn for too long.
   void notice_time();
   void remove(const Visitor& visitor, const Answer& answer);
-  /// Nobody has come for long: the match goes, unless somebody is there now.
+  /// Deletes a match that has been abandoned for long, unless it has a viewer now.
   void expire(const Answer& answer);
-  /// Somebody wants to be forgotten: their match goes, or, where others are at it, their name and their words.
+  /// Forgets a person: deletes the match or, if others are at it, only their name and chat.
   void forget(const std::string& person, const Answer& answer);
 
  private:
@@ -49,7 +49,7 @@ class Seats {
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up = false);
 
   LiveMatch& match_;
-  MatchState stage_ = MatchState::waiting;  // as it was noticed last
+  MatchState stage_ = MatchState::waiting;  // at the last check
   std::chrono::steady_clock::time_point stage_since_;
 };
 

@@ -19,7 +19,7 @@ std::string random_hex() {
   return out;
 }
 
-/// Each letter is as likely as any other: bytes of which some letters would have one more are drawn again.
+/// All letters are equally likely: bytes that would favour some of them are drawn again.
 std::string random_text(std::string_view alphabet, std::size_t length) {
   const std::size_t fair = 256 / alphabet.size() * alphabet.size();
   std::string out;

@@ -41,7 +41,7 @@ void add_clock(JsonObjectText& out, const RoundClock& clock) {
   append_closing(out.begin("closing"), *clock.closable_in, clock.minimum);
 }
 
-/// Where `write(text, position)` appends something else than before.
+/// Replaces the value at `path` if `write(text, position)` gives another text than before.
 template <class Write>
 void replace_if_other(PatchText& patch, std::string_view path, const Position& before, const Position& now, Write&& write) {
   std::string was;
@@ -209,7 +209,7 @@ json::object TableView::hint(const Position& decision, const Thought& thought) c
   for (const Candidate& each : thought.candidates) {
     json::object told{{"index", index_of_action(each.action)},
                       {"text", speaker_.say(decision.offer(each.action))},
-                      // What was tried less often looks better by luck only: the most tried is the best there is.
+                      // A choice tried less often looks better by luck only: the most visited one is the best.
                       {"value", std::min(each.value, thought.candidates.front().value)},
                       {"visits", each.visits}};
     if (candidates.size() < explained) explain(decision, each.action, best, told);

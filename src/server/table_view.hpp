@@ -1,4 +1,4 @@
-// A table as one viewer may know it, in one language: the protocol's Table, LogEntry, Said, as JSON text.
+// A table as one viewer sees it, in one language: the protocol's Table, LogEntry and Said, as JSON text.
 #pragma once
 
 #include <cstdint>
@@ -12,42 +12,42 @@ namespace omnibus {
 
 /// Times of a round that can be closed, in whole seconds from now.
 struct RoundClock {
-  std::optional<std::int64_t> closes_in{};    ///< until it is closed by itself; nullopt where no clock runs
-  std::optional<std::int64_t> closable_in{};  ///< until the host may close it; nullopt where no round can be closed
-  std::int64_t minimum = 0;                   ///< that everybody has for a round
+  std::optional<std::int64_t> closes_in{};    ///< until it is closed automatically; nullopt if no clock runs
+  std::optional<std::int64_t> closable_in{};  ///< until the host may close it; nullopt if no round can be closed
+  std::int64_t minimum = 0;                   ///< that all players have for a round
 };
 
 class TableView {
  public:
-  /// Both must live as long as this.
+  /// `history` and `speaker` must outlive this object.
   TableView(const History& history, Viewer viewer, const Speaker& speaker);
 
-  /// How it stands now.
+  /// Current state of the table.
   void append_now(std::string& out, const RoundClock& clock) const;
-  /// How it stood after an action of the match, with nothing to decide any more; `seq` is what the viewer are told of it.
+  /// State after an action of the match, without choices; `seq` is the number reported to the viewer.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
-  /// What has to change for the table before the last action or undo to become the one after it, as JSON Patch. Only while the others still
-  /// decide (History::others_still_decide): nothing is over then.
+  /// JSON Patch from the table before the last action or undo to the one after it. Only while the others still decide
+  /// (History::others_still_decide), so the match is not over.
   void append_changes(std::string& out, const RoundClock& clock) const;
   void append_events(std::string& out, int ply) const;
-  /// How often its seat went back to before this action, if it ever did.
+  /// Number of times its seat went back to before this action, if it ever did.
   void add_takes_back(JsonObjectText& out, int ply) const;
-  /// An action the viewer saw, as the log tells it; `number` is how many they saw before.
+  /// Log entry of an action the viewer saw; `number` counts those it saw before.
   void append_log_entry(std::string& out, int ply, int number) const;
   void append_said(std::string& out, const Speech& speech) const;
   void append_said(std::string& out) const;
-  /// What a good player would do at this decision.
+  /// Hint for this decision, from the thought of a good player.
   json::object hint(const Position& decision, const Thought& thought) const;
 
  private:
   UndoState undo_state() const;
-  /// What is being decided: a question to a viewer who decides, a sentence about the deciding seat to all others.
+  /// The pending decision: a question to a viewer who decides, a sentence about the deciding seat to all others.
   std::string question(const Position& position) const;
-  /// Adds to a choice of a hint its title, its reasons, and what it gives up of those of the best one.
+  /// Adds to a choice of a hint its title, its reasons, and what it gives up compared with the best one.
   void explain(const Position& decision, const Action& action, const std::vector<Phrase>& best, json::object& told) const;
   void add_table(JsonObjectText& out, const Position& position) const;
   void add_result(JsonObjectText& out, const Result& result) const;
-  /// A full viewer gets the whole position, and in addition what all seats are told of it.
+  /// A full viewer gets the whole position, and in addition the fields of a spectator's view.
   void append_view(std::string& out, const Position& position) const;
   void append_standing(std::string& out, const Position& position) const;
   void append_legal(std::string& out, const Position& position) const;

@@ -1,4 +1,4 @@
-// What is to be thought about, and in which order, whoever does it.
+// Queue of bot computations and their order, independent of where they run.
 #pragma once
 
 #include <array>
@@ -11,24 +11,24 @@
 
 namespace omnibus {
 
-/// Who waits for a thought: a person who is there; a person who plays, but is away; somebody who only watches; nobody.
+/// Client that waits for a thought: a present player, a player who is away, a spectator, or none.
 enum class Waiting : std::uint8_t { person, absent_person, spectator, nobody };
 
-/// True only for a person who is there: a seat that is never visited costs its owner nothing.
+/// True only for a present player: a seat that is never visited costs its owner nothing.
 inline bool attended(Waiting waiting) { return waiting == Waiting::person; }
 
-/// For which match, and for whom: whose table it is, from where.
+/// Match and client of a thought: the owner of the table, with their address, and the client that waits.
 struct ThoughtFor {
   std::string match;
   Owner owner;
   Waiting waiting = Waiting::person;
 };
 
-/// Something to work out. It is asked to stop, and then has to end soon, when the bots do.
+/// A computation. When the bots shut down it is asked to stop, and then has to end soon.
 using ThoughtWork = std::function<void(const std::stop_token& stop)>;
 
-/// Tables at which a person waits go first, tables without people last; of all but the first only so many are thought about at once. Within
-/// each of these, quick decisions go first, and whose turn it is goes round by address and guest.
+/// Tables with a waiting player go first, tables without people last; only a limited number of all but the first group run at once. Within
+/// each group quick decisions go first, in turn by address and guest.
 class ThoughtQueue {
  public:
   struct Order {
@@ -38,16 +38,16 @@ class ThoughtQueue {
   };
 
   void push(const ThoughtFor& whom, bool quick, ThoughtWork work);
-  /// Moves the orders of this match to where those of `whom.waiting` belong.
+  /// Moves the orders of this match to the group of `whom.waiting`.
   void reprioritize(const ThoughtFor& whom);
-  /// Whether there is something to be done: for tables at which no person waits only where that may be, too.
+  /// True if there is work, including that of tables without a waiting player only if `unattended_as_well` is set.
   bool has_work(bool unattended_as_well) const { return first_with_work(unattended_as_well) != nullptr; }
-  Order pop(bool unattended_as_well);  ///< there must be one
+  Order pop(bool unattended_as_well);  ///< there must be work
   bool empty() const { return size() == 0; }
   std::size_t size() const;
 
  private:
-  /// Decisions that take a moment, and those that take long; the second are not forgotten over the first.
+  /// Quick and slow decisions; quick ones do not starve slow ones.
   struct Lanes {
     FairQueue<Order> quick;
     FairQueue<Order> slow;

@@ -1,4 +1,4 @@
-// What people read of each other: names, and what they say.
+// Texts of people for each other: names and chat.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace omnibus {
 
-/// Without needless spaces; nothing where a character moves the cursor, hides others or cannot be seen, or where there are none or more
-/// than `longest`.
+/// The text without needless spaces; nullopt if a character moves the cursor, hides others or is invisible, or if it is empty or longer
+/// than `longest` characters.
 std::optional<std::string> readable_words(std::string_view text, std::size_t longest);
 
-/// How a name looks, in whatever script: people take two names for each other if they have one of these texts in common.
+/// Look of a name, in any script: people confuse two names that have one of these texts in common.
 struct Look {
   std::string as_written;
-  std::string folded;  ///< the same of capital and small letters
+  std::string folded;  ///< the same for upper and lower case
 };
 Look look_of(const std::string& name);
 

@@ -17,7 +17,7 @@ constexpr int steps_between_questions = 10'000;  // of SQLite's virtual machine:
 
 int ask(void* is_cancelled) { return (*static_cast<const std::function<bool()>*>(is_cancelled))() ? 1 : 0; }
 
-/// The Problem that an error of SQLite stands for while a copy is made.
+/// Throws the Problem for an SQLite error during a copy.
 [[noreturn]] void refuse_copy(const sqlite::Error& error, const std::string& file, const std::string& copy) {
   const int code = error.code();
   if (code == SQLITE_INTERRUPT) throw Problem("cancelled");
@@ -27,7 +27,7 @@ int ask(void* is_cancelled) { return (*static_cast<const std::function<bool()>*>
   throw Problem("store_failed", {{"path", theirs ? file : copy}, {"reason", error.what()}});
 }
 
-/// Interrupts the statements of a connection once `is_cancelled` says so; it must outlive them.
+/// Interrupts the connection's statements once `is_cancelled` returns true; `is_cancelled` must outlive them.
 void make_cancellable(const sqlite::Database& database, std::function<bool()>& is_cancelled) {
   sqlite3_progress_handler(database.handle(), steps_between_questions, ask, &is_cancelled);
 }
@@ -40,14 +40,14 @@ void copy_into(const std::string& file, const std::string& copy, std::function<b
   sqlite::Statement(database, "VACUUM INTO ?").run(std::string_view(copy));
 }
 
-/// Damage in a complete copy, for people; empty if it is sound.
+/// Damage in a finished copy, as human-readable text; empty if it is sound.
 std::string damage_in(const PartialFile& partial, const std::string& copy, std::function<bool()>& is_cancelled) {
   const sqlite::Database database(sqlite::as_unchanging(partial.path()), sqlite::only_read_address);
   make_cancellable(database, is_cancelled);
   return check_pages(database, copy);
 }
 
-/// At least as much as a copy takes.
+/// Upper bound for the size of a copy.
 std::uintmax_t size_with_log(const std::string& file) {
   std::uintmax_t out = 0;
   for (const char* end : {"", "-wal"}) {

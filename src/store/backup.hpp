@@ -1,4 +1,4 @@
-// Copies of a store, taken while a server uses it.
+// Backups of a store in use by a server.
 #pragma once
 
 #include <functional>
@@ -6,9 +6,9 @@
 
 namespace omnibus {
 
-/// Writes a copy of the store as it is now, for the user alone to read. It has its name only when it is whole, checked, and on the disk.
-/// Problems: "unreadable" or "store_foreign" of the store; "file_exists", "no_space" or "not_written" of the copy; "store_in_use" if
-/// another program writes the same copy; "cancelled" once `is_cancelled` has said so; "store_failed".
+/// Writes a copy of the current store, readable only by the user. It gets its name only when complete, checked and on disk. Problems:
+/// "unreadable" or "store_foreign" for the store; "file_exists", "no_space" or "not_written" for the copy; "store_in_use" if another
+/// process writes the same copy; "cancelled" after `is_cancelled` returned true; "store_failed".
 void back_up_sqlite_store(
     const std::string& file, const std::string& copy, const std::function<bool()>& is_cancelled = [] { return false; });
 

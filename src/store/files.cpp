@@ -56,7 +56,7 @@ void rename_to_new(const std::string& from, const std::string& to) {
   if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return;
   if (errno == EEXIST) throw Problem("file_exists", {{"path", to}});
   if (errno != EINVAL) refuse_writing(to, errno);
-  // A file system that cannot do it in one step.
+  // Fallback for file systems without an atomic exclusive rename.
   if (is_taken(to)) throw Problem("file_exists", {{"path", to}});
   rename_over(from, to);
 }

@@ -1,4 +1,4 @@
-// Lists of writes that are made safe together.
+// Lists of writes that are committed together.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,7 @@ struct WriteOrder {
   Store::Done done;
 };
 
-/// How many of the lists a commit has made safe, given what went wrong with each. A pulse is no change: nothing where there was nothing
-/// else.
+/// Number of lists made durable by a commit, given their failures. Pulses are not counted; nullopt if the group has nothing else.
 inline std::optional<std::size_t> made_safe(const std::vector<WriteOrder>& group, const std::vector<std::string>& failures) {
   const auto is_pulse = [](const Write& write) { return std::holds_alternative<Pulse>(write); };
   std::size_t pulses = 0;

@@ -18,16 +18,16 @@ namespace {
 
 constexpr std::int64_t current_format = 1;
 constexpr const char* format_name = "format";
-// What a match and an entry cost whoever pays for them, beside their texts; the same as in SQLite.
+// Storage charged for a match and an entry besides their texts; the same as in SQLite.
 constexpr std::int64_t bytes_of_match = 2000;
 constexpr std::int64_t bytes_of_entry = 100;
 
-/// Why a list of writes cannot be done.
+/// Reason for rejecting a list of writes.
 struct Refused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What is kept was written by a later version.
+/// The kept data were written by a later version.
 struct NewerFormat : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -38,11 +38,11 @@ void require(bool holds, const char* what) {
 
 std::int64_t size_of(std::string_view text) { return static_cast<std::int64_t>(text.size()); }
 
-// ---- What is in memory ----------------------------------------------------------------------------------------------
+// ---- in memory -------------------------------------------------------------------------------------------------------
 
 struct KeptMatch {
   StoredMatch match;
-  std::string payer;  ///< for what bots do at it
+  std::string payer;  ///< charged for bots' actions in the match
   std::int64_t visited = 0;
   std::vector<StoredEntry> entries;  ///< the body of an edition is its hash
   std::optional<StoredSnapshot> snapshot;
@@ -64,13 +64,13 @@ struct KeptMatch {
   }
 };
 
-/// Kept once, whatever number of matches is played with it.
+/// Stored once for all matches that use it.
 struct KeptEdition {
   std::string body;
   int matches = 0;
 };
 
-// ---- As texts -------------------------------------------------------------------------------------------------------
+// ---- as text ---------------------------------------------------------------------------------------------------------
 
 std::string name_of_person(const std::string& id) { return "person/" + id; }
 std::string name_of_match(const std::string& id) { return "match/" + id; }
@@ -100,7 +100,7 @@ std::string text_of(const StoredSnapshot& snapshot) {
 
 std::string text_of(const StoredAnalysis& analysis) { return json::serialize(json::array{analysis.match, analysis.body}); }
 
-/// The values of a kept text, one after the other.
+/// Sequential reader for the values of a kept text.
 class Values {
  public:
   explicit Values(const json::value& list) : list_(list.as_array()) {}
@@ -128,21 +128,21 @@ EntryKind entry_kind(const std::string& name) {
   return static_cast<EntryKind>(found - entry_kind_names.begin());
 }
 
-/// Without the words somebody said.
+/// Removes the words of a chat message.
 std::string without_text(const std::string& body) {
   json::value words = json::parse(body);
   words.as_object()["text"] = "";
   return json::serialize(words);
 }
 
-// ---- The store ------------------------------------------------------------------------------------------------------
+// ---- the store -------------------------------------------------------------------------------------------------------
 
-/// Everything there is, and how it changes. A change can be taken back until it is known to be safe.
+/// All records and their changes. A change can be undone until it is known to be durable.
 class Records {
  public:
   using Changes = std::map<std::string, std::optional<std::string>>;
 
-  /// As it was kept.
+  /// Restores the kept state.
   explicit Records(const std::vector<KeptChange>& kept) {
     for (const KeptChange& each : kept) {
       if (each.text) read(each.name, *each.text);
@@ -151,7 +151,7 @@ class Records {
     format_is_kept_ = !kept.empty();
   }
 
-  /// Does all of them, or none; what changes by it is added. Returns what went wrong.
+  /// Executes all writes or none and adds the resulting changes to `changes`. Returns the error, if any.
   std::string attempt(const std::vector<Write>& writes, Changes& changes) {
     const std::size_t before = undo_.size();
     changes_.clear();
@@ -180,7 +180,7 @@ class Records {
   }
   const std::string& edition(const std::string& hash) const { return editions_.at(hash).body; }
 
-  /// What a person owes for their matches and entries.
+  /// Bytes charged to a person for matches and entries.
   std::int64_t bytes_of(const std::string& person) const {
     std::int64_t out = 0;
     for (const auto& [id, kept] : matches_) {
@@ -251,7 +251,7 @@ class Records {
     matches_[analysis.match].analysis = std::move(analysis);
   }
 
-  /// Its parts came in any order.
+  /// Assembles a match whose parts may arrive in any order.
   void complete(KeptMatch& kept) {
     if (kept.match.id.empty()) throw std::runtime_error("something belongs to no match");
     std::sort(kept.entries.begin(), kept.entries.end(), [](const StoredEntry& a, const StoredEntry& b) { return a.number < b.number; });
@@ -268,7 +268,7 @@ class Records {
   void take_back(std::size_t to) {
     for (; undo_.size() > to; undo_.pop_back()) undo_.back()();
   }
-  /// Something is about to change, and would be again what it is now.
+  /// Registers an undo that restores the value before it changes.
   template <class Value> void change(Value& value) {
     can_be_undone([&value, before = value] { value = before; });
   }
@@ -343,7 +343,7 @@ class Records {
     can_be_undone([this, hash] { forget_edition(hash); });
     return hash;
   }
-  /// One match less; true where it was the last.
+  /// Removes one reference from a match; true if it was the last.
   bool forget_edition(const std::string& hash) {
     const auto found = editions_.find(hash);
     if (--found->second.matches > 0) return false;
@@ -377,7 +377,7 @@ class Records {
       changes_[name_of_entry(removed.id, entry.number)] = std::nullopt;
       if (entry.kind == EntryKind::edition) remove_edition(entry.body);
     }
-    // The node itself is kept: what was done to it before may have to be undone after this.
+    // The node itself is kept, since earlier changes to it may have to be undone afterwards.
     auto node = std::make_shared<decltype(matches_)::node_type>(matches_.extract(found));
     can_be_undone([this, node] { matches_.insert(std::move(*node)); });
   }
@@ -436,13 +436,13 @@ class Records {
     changes_[name_of_match(visited.id)] = text_of(found->second);
   }
 
-  void put(const Pulse&) {}  // the keeper is asked all the same
+  void put(const Pulse&) {}  // the keeper is called even without changes
 
   std::map<std::string, StoredPerson> people_;
-  std::map<std::string, KeptMatch> matches_;  // which stay where they are
+  std::map<std::string, KeptMatch> matches_;  // node addresses are stable
   std::map<std::string, KeptEdition> editions_;
-  Changes changes_;                          // of the list that is being done
-  std::vector<std::function<void()>> undo_;  // of what is not yet safe
+  Changes changes_;                          // of the list in progress
+  std::vector<std::function<void()>> undo_;  // for changes that are not durable yet
   bool format_is_kept_ = false;
 };
 
@@ -556,7 +556,7 @@ class KeptStore final : public Store {
  private:
   static bool is_listed(const KeptMatch& kept) { return kept.match.listed && !kept.match.code.empty(); }
 
-  /// Those left alone for longest first.
+  /// Ids, longest untouched first.
   static std::vector<std::string> ids_of(std::vector<std::pair<std::int64_t, std::string>> found, int max) {
     std::sort(found.begin(), found.end());
     std::vector<std::string> out;
@@ -588,7 +588,7 @@ class KeptStore final : public Store {
     return static_cast<std::int64_t>(find_matches(wanted).size());
   }
 
-  /// The last changed first, as `changed` says, and of those that changed at the same time the first by its id.
+  /// Newest first according to `changed`; ties are ordered by id.
   template <class Wanted, class Changed>
   std::vector<StoredMatch> page(int max, const PlaceInList& after, Wanted&& wanted, Changed&& changed) const {
     const std::lock_guard lock(lock_);
@@ -605,7 +605,7 @@ class KeptStore final : public Store {
     return out;
   }
 
-  /// Whatever was queued while one group was being kept is the next group.
+  /// Starts the next group with all orders queued while the last one was being kept.
   void begin_next() {
     group_ = std::exchange(queue_, {});
     busy_ = !group_.empty();
@@ -631,7 +631,7 @@ class KeptStore final : public Store {
       if (const auto safe = made_safe(group_, failures_); safe && committed_) committed_(*safe);
       group = std::exchange(group_, {});
     }
-    // Outside the lock: whoever hears of it may read, and write more.
+    // Outside the lock: callbacks may read and write.
     for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures_[i]);
     const std::lock_guard lock(lock_);
     begin_next();
@@ -640,11 +640,11 @@ class KeptStore final : public Store {
   mutable std::mutex lock_;
   Records records_;
   std::vector<WriteOrder> queue_;
-  std::vector<WriteOrder> group_;      // that is being kept
-  std::vector<std::string> failures_;  // of its lists
+  std::vector<WriteOrder> group_;      // the group being kept
+  std::vector<std::string> failures_;  // one per list in the group
   std::function<void(std::size_t)> committed_;
   bool busy_ = false;
-  std::unique_ptr<Keeper> keeper_;  // the last of all: it may call until it is gone
+  std::unique_ptr<Keeper> keeper_;  // destroyed first: it may call back until then
 };
 
 }  // namespace

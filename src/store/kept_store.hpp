@@ -1,5 +1,5 @@
-// A store in memory, for where there is no disk: what changes is handed to a keeper, such as the page around a program in a browser, and
-// given back at the next start.
+// In-memory store for platforms without a disk: changes are passed to a keeper, such as the page around the module in a browser, and
+// restored at the next start.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@
 
 namespace omnibus {
 
-/// A text to be kept under a name; nothing: it is to be forgotten.
+/// Text to keep under a name; nullopt to delete it.
 struct KeptChange {
   std::string name;
   std::optional<std::string> text;
 };
 
-/// Whoever keeps texts by their names. All changes handed over together are kept, or none of them.
+/// Persistent storage of named texts. All changes of a call are kept, or none of them.
 class Keeper {
  public:
-  /// Empty where everything is safe; else why nothing of it is.
+  /// Empty on success, otherwise the reason; then no change was kept.
   using Told = std::function<void(const std::string& failure)>;
 
   Keeper() = default;
@@ -29,14 +29,14 @@ class Keeper {
   Keeper& operator=(const Keeper&) = delete;
   virtual ~Keeper() = default;
 
-  /// Calls `told` when that is known, on whatever thread, but never before it returns. Not asked again before that.
+  /// Calls `told` with the outcome, on any thread, but never before this returns. The next call comes only after that.
   virtual void keep(std::vector<KeptChange> changes, Told told) = 0;
-  /// Returns when everything is known of what was handed over, and of what is handed over meanwhile.
+  /// Waits until the outcome of all changes is known, including those added meanwhile.
   virtual void finish() = 0;
 };
 
-/// `kept` is all that the keeper has, in any order; `where` names it to people. Problems: "store_newer" (than this program),
-/// "store_damaged" (it cannot be read).
+/// `kept` is the keeper's whole content, in any order; `where` names it in error messages. Problems: "store_newer" (than this program),
+/// "store_damaged" (unreadable).
 std::unique_ptr<Store> open_kept_store(std::unique_ptr<Keeper> keeper, const std::vector<KeptChange>& kept, const std::string& where);
 
 }  // namespace omnibus

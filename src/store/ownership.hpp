@@ -1,4 +1,4 @@
-// One program owns a store. The lock ends with the program, however that ends; its file stays.
+// Exclusive ownership of a store by one process. The lock ends with the process in any case; its file remains.
 #pragma once
 
 #include <fcntl.h>

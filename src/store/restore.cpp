@@ -24,13 +24,13 @@ namespace fs = std::filesystem;
 using sqlite::Database;
 using sqlite::Statement;
 
-// While a backup is copied and checked, and from the moment on in which it is decided that it takes the place of the database.
+// Names of the backup while it is copied and checked, and after the decision that it replaces the database.
 std::string staged_name(const std::string& file) { return file + ".restoring"; }
 std::string decided_name(const std::string& file) { return file + ".restored"; }
 
 bool exists(const std::string& path) { return fs::exists(fs::symlink_status(path)); }
 
-/// New name of the previous database. The time is that of the file which replaces it, so that it is the same name after an interruption.
+/// New name of the previous database. It contains the time of the replacing file, so that it is the same after an interruption.
 std::string aside_name(const std::string& file, std::time_t time) {
   return fmt::format("{}.before-restore-{:%Y%m%dT%H%M%SZ}", file, fmt::gmtime(time));
 }
@@ -57,13 +57,13 @@ struct stat status_of(const std::string& folder) {
   return out;
 }
 
-/// Files of another user than that of the folder would be of no use to the server.
+/// The server could not use files of a user who does not own the folder.
 void check_may_write_for(const std::string& folder) {
   const uid_t owner = status_of(folder).st_uid;
   if (geteuid() != 0 && geteuid() != owner) throw Problem("other_owner", {{"path", folder}, {"value", name_of_user(owner)}});
 }
 
-/// root writes for the owner of the folder. The group is a wish: not every user may give a file to every group.
+/// Files written by root are given to the owner of the folder. The group may fail: not every user can give a file to every group.
 void give_to_owner_of(const std::string& folder, int handle) {
   const struct stat owner = status_of(folder);
   if (fchown(handle, owner.st_uid, owner.st_gid) != 0 && geteuid() == 0) refuse_writing(folder, errno);
@@ -81,7 +81,7 @@ void check_whole(const Database& database, const std::string& file) {
   if (!damage.empty()) throw Problem("store_damaged", {{"path", file}, {"reason", damage}});
 }
 
-/// A backup is one file; a database that was copied while a server was down may have a log of changes beside it, which belongs to it.
+/// A backup is one file, but a database copied while the server was down may have its log of changes beside it.
 Database open_backup(const std::string& backup) {
   std::error_code none;
   const std::uintmax_t log = fs::file_size(backup + "-wal", none);
@@ -98,7 +98,7 @@ Database open_checked_backup(const std::string& backup) {
   return database;
 }
 
-/// Of a backup, or of the copy that was to be written.
+/// Throws the Problem for an error in the backup or in its staged copy.
 [[noreturn]] void refuse(const sqlite::Error& error, const std::string& backup, const std::string& staged) {
   if (error.code() == SQLITE_NOTADB) throw Problem("store_foreign", {{"path", backup}});
   if (error.code() == SQLITE_FULL) throw Problem("no_space", {{"path", staged}});
@@ -111,7 +111,7 @@ void stage(const std::string& backup, const std::string& staged) {
     const Database database = open_checked_backup(backup);
     Statement(database, "VACUUM INTO ?").run(std::string_view(staged));
     Database copy(staged);
-    copy.run("PRAGMA journal_mode = MEMORY");  // no file that a killed program could leave behind
+    copy.run("PRAGMA journal_mode = MEMORY");  // leaves no file behind if the process is killed
     migrate(copy, staged);
     check_whole(copy, staged);
   } catch (const sqlite::Error& error) {
@@ -126,7 +126,7 @@ void check_readable(const std::string& backup) {
   if (!fs::is_regular_file(backup, error) || access(backup.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", backup}});
 }
 
-/// The file, if the backup can be read, is not the file itself, and this user may write for the server.
+/// Database file, after checking that the backup is readable and a different file, and that this user may write for the server.
 std::string checked_target(const std::string& backup, const std::string& file) {
   check_readable(backup);
   std::error_code error;
@@ -135,7 +135,7 @@ std::string checked_target(const std::string& backup, const std::string& file) {
   return file;
 }
 
-/// Name for the copy, once there is room for it and nothing is left of an earlier restore.
+/// Name for the copy, after checking for space and clearing the remains of an earlier restore.
 std::string place_beside(const std::string& file, const std::string& backup, const Ownership& ownership) {
   give_to_owner_of(data_folder_of(file), ownership.lock_file());
   finish_restore(file);
@@ -176,7 +176,7 @@ std::string finish_restore(const std::string& file) {
   const std::string decided = decided_name(file);
   if (!exists(decided)) return {};
   const std::string aside = aside_name(file, time_of(decided));
-  // The log of the old database must never meet the new one.
+  // The log of the old database must never be combined with the new one.
   if (exists(file + "-wal")) rename_over(file + "-wal", aside + "-wal");
   if (exists(file)) rename_over(file, aside);
   std::error_code ignored;

@@ -10,9 +10,10 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::int64_t our_application = 0x4f4d4e42;  // "OMNB", for file(1) and for us
+constexpr std::int64_t our_application = 0x4f4d4e42;  // "OMNB", for file(1) and check_is_ours
 
-// Entries lie together by their match, in their order. An empty text that means "nobody" or "nothing" is NULL, which is never a double.
+// Entries are clustered by match, in order. An empty text that stands for "no person" or "no value" is NULL, since NULLs are never
+// duplicates.
 constexpr const char* step_1 = R"(
 CREATE TABLE people (
   id TEXT NOT NULL PRIMARY KEY,
@@ -69,7 +70,7 @@ CREATE TABLE snapshots (
 ) STRICT;
 )";
 
-// The kinds of entries are checked. SQLite adds no check to a table that is there, so the entries move into a new one.
+// Adds a check of entry kinds. SQLite cannot add checks to an existing table, so the entries move into a new one.
 constexpr const char* step_2 = R"(
 CREATE TABLE checked_entries (
   match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -96,9 +97,9 @@ WHEN EXISTS (SELECT 1 FROM matches WHERE id = OLD.match)
 BEGIN SELECT raise(ABORT, 'an entry is never removed without its match'); END;
 )";
 
-// Who keeps how much here, and who was here when: people by where they came from, matches by who pays for what bots do in them. Nobody is
-// taken for long gone because an older version did not write down when they came. An edition is kept once, whatever number of matches is
-// played with it: their entries name it by its hash, or hold it where an older version has written them. Words may be forgotten.
+// Storage use and last visits: people by origin, matches by the person who pays for their bots. People without a recorded visit in older
+// versions do not count as long gone. An edition is stored once for all matches: entries refer to it by hash, or contain it if written by
+// an older version. Chat messages can be erased.
 constexpr const char* step_3 = R"(
 ALTER TABLE people ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 ALTER TABLE people ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
@@ -142,7 +143,7 @@ WHEN OLD.kind <> 'say' OR NEW.body <> json_set(OLD.body, '$.text', '')
 BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
 )";
 
-// What the shuffle follows from is promised before the match. It moves out of the header, into a column that is written once.
+// Data that determine the shuffle are committed before the match. They move from the header into a write-once column.
 constexpr const char* step_4 = R"(
 ALTER TABLE matches ADD COLUMN promise TEXT NOT NULL DEFAULT '';
 UPDATE matches SET promise = json_object('seed', header -> '$.seed', 'salt', header -> '$.salt'),
@@ -153,7 +154,7 @@ WHEN OLD.promise <> '' AND NEW.promise <> OLD.promise
 BEGIN SELECT raise(ABORT, 'a promise is never changed'); END;
 )";
 
-// What has been read of a match when it was over. Whoever pays for the match pays for that, too.
+// Analysis of a finished match, charged to the person who pays for the match.
 constexpr const char* step_5 = R"(
 CREATE TABLE analyses (
   match TEXT NOT NULL PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
@@ -184,7 +185,7 @@ bool is_empty(const sqlite::Database& database) {
   return !statement.query().next();
 }
 
-/// The version of the tables; a Problem if it is newer than `known`.
+/// Version of the tables; Problem if it is newer than `known`.
 std::int64_t version_of(const sqlite::Database& database, const std::string& file, std::int64_t known) {
   const std::int64_t version = pragma(database, "user_version");
   if (version > known) {

@@ -1,4 +1,4 @@
-// The tables of the SQLite store, and how those of an older version become those of this one.
+// Tables of the SQLite store and their migration from older versions.
 #pragma once
 
 #include <span>
@@ -8,18 +8,18 @@
 
 namespace omnibus {
 
-/// Step n makes version n out of version n - 1. A step that has been released is never changed: a new one is added.
+/// Step n migrates version n - 1 to n. Released steps are never changed; new ones are added.
 std::span<const char* const> schema_steps();
 
-/// Brings the tables up to the last of the steps, all the way or not at all. `file` is for the messages: a Problem "store_newer" tells of
-/// tables that a later version of the program has made, "store_foreign" of tables that are not ours.
+/// Migrates the tables through all steps, atomically. `file` is for messages: Problem "store_newer" if the tables come from a later
+/// version, "store_foreign" if they belong to another program.
 void migrate(sqlite::Database& database, const std::string& file, std::span<const char* const> steps = schema_steps());
 
-/// Problem "store_foreign" unless there are tables, and they are ours, of any version.
+/// Problem "store_foreign" unless there are tables of this program, of any version.
 void check_is_ours(const sqlite::Database& database, const std::string& file);
-/// Problem "store_newer" if a later version of the program has made them.
+/// Problem "store_newer" if they were created by a later version.
 void check_is_known(const sqlite::Database& database, const std::string& file);
-/// A Problem unless the tables are ours and of exactly this version: "store_foreign", "store_newer", or "store_older".
+/// Problem "store_foreign", "store_newer" or "store_older" unless the tables belong to this program and have exactly this version.
 void check_is_current(const sqlite::Database& database, const std::string& file);
 
 }  // namespace omnibus

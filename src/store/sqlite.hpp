@@ -1,4 +1,4 @@
-// A thin layer over SQLite's C interface: what is opened is closed, what fails throws.
+// Thin RAII layer over SQLite's C interface; errors are thrown.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,12 @@ class Error : public std::runtime_error {
   int code_;
 };
 
-/// Flags of a connection that makes the file if needed, and of one that changes nothing.
+/// Flags for a connection that creates the file if needed, and for a read-only one.
 inline constexpr int read_and_write = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 inline constexpr int only_read = SQLITE_OPEN_READONLY;
 inline constexpr int only_read_address = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
 
-/// Address of a file that is not changed by any program and has no log: SQLite makes no other file beside it.
+/// URI of a file that no process changes and that has no log: SQLite creates no other file beside it.
 inline std::string as_unchanging(const std::string& file) {
   std::string out = "file:";
   for (const char c : file) {
@@ -42,13 +42,13 @@ inline std::string as_unchanging(const std::string& file) {
   return out + "?immutable=1";
 }
 
-/// A connection, to be used by one thread at a time.
+/// Connection, used by one thread at a time.
 class Database {
  public:
   explicit Database(const std::string& file, int flags = read_and_write) {
     sqlite3* opened = nullptr;
     const int code = sqlite3_open_v2(file.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX, nullptr);
-    handle_.reset(opened);  // there to be closed even where opening failed
+    handle_.reset(opened);  // to be closed even if opening failed
     check(code);
   }
 
@@ -66,12 +66,12 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// A text that is stored as NULL where it is empty.
+/// Text that is stored as NULL if it is empty.
 struct OrNull {
   std::string_view text;
 };
 
-/// What a statement finds, row by row. The statement can be used again when this is gone.
+/// Result rows of a statement. The statement can be reused after their destruction.
 class Rows {
  public:
   explicit Rows(sqlite3_stmt* statement) : statement_(statement) {}
@@ -104,7 +104,7 @@ class Statement {
     handle_.reset(prepared);
   }
 
-  /// With these values for its parameters, in their order. Texts must live as long as the rows do.
+  /// Binds these values to the parameters in order. Texts must outlive the rows.
   template <class... Values> Rows query(const Values&... values) {
     int parameter = 0;
     (check(bind(++parameter, values)), ...);

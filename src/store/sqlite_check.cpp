@@ -18,7 +18,7 @@ using Bytes = std::span<const unsigned char>;
 
 constexpr std::size_t header_size = 32;
 constexpr std::size_t frame_header_size = 24;
-constexpr std::uint32_t magic = 0x377f0682;  // the last bit says in which order checksums read the bytes
+constexpr std::uint32_t magic = 0x377f0682;  // the last bit is the byte order of checksums
 constexpr std::uint32_t smallest_page = 512;
 constexpr std::uint32_t largest_page = 65536;
 
@@ -28,7 +28,7 @@ std::uint32_t number_at(Bytes bytes, std::size_t at, bool big_endian = true) {
   return out;
 }
 
-/// Goes on from frame to frame.
+/// Running checksum over all frames.
 struct Checksum {
   bool big_endian = false;
   std::uint32_t first = 0;
@@ -58,7 +58,7 @@ std::string check_log(const std::string& file) {
   const std::string log = file + "-wal";
   std::ifstream from(log, std::ios::binary);
   std::vector<unsigned char> header(header_size);
-  if (!from || !read(from, header)) return {};  // there is none, or nothing in it
+  if (!from || !read(from, header)) return {};  // no log, or an empty one
   Checksum sum{.big_endian = (number_at(header, 0) & 1) != 0};
   sum.add(Bytes(header).first(24));
   const std::uint32_t page = number_at(header, 8);
@@ -69,8 +69,8 @@ std::string check_log(const std::string& file) {
     return {};
   }
   int frames = 0;
-  int broken = 0;         // the first frame that cannot be read
-  int commits_after = 0;  // changes beyond it, of the same run of the log
+  int broken = 0;         // first unreadable frame
+  int commits_after = 0;  // later changes in the same run of the log
   while (read(from, frame)) {
     ++frames;
     const bool same_run = std::equal(frame.begin() + 8, frame.begin() + 16, header.begin() + 16);

@@ -28,8 +28,8 @@ using sqlite::OrNull;
 using sqlite::Rows;
 using sqlite::Statement;
 
-/// Acknowledged means on disk: FULL waits for the disk at every commit. The log may grow to some megabytes before its pages move into the
-/// main file, since the same pages are written again and again.
+/// Acknowledged means on disk: FULL syncs at each commit. The log may grow to some megabytes before a checkpoint, since the same pages are
+/// written again and again.
 Database connect(const std::string& file) {
   Database database(file);
   sqlite3_busy_timeout(database.handle(), 10'000);
@@ -37,14 +37,14 @@ Database connect(const std::string& file) {
   return database;
 }
 
-/// Sees all that is committed, also while another program writes, and changes nothing.
+/// Read-only connection that sees all commits, even while another process writes.
 Database connect_to_read(const std::string& file) {
   Database database(file, sqlite::only_read);
   sqlite3_busy_timeout(database.handle(), 10'000);
   return database;
 }
 
-/// Where a file cannot be used, that is told before it has been changed.
+/// Reports an unusable file before changing it.
 void prepare(const std::string& file, const std::function<void(const std::string& what)>& warn) {
   try {
     const std::string cut_off = check_log(file);
@@ -62,12 +62,12 @@ void prepare(const std::string& file, const std::function<void(const std::string
   }
 }
 
-/// The statements that change something, on the connection of the writing thread.
+/// Write statements, on the connection of the writing thread.
 class Writer {
  public:
   explicit Writer(const std::string& file) : database_(connect(file)) {}
 
-  /// Does each of the lists as a whole or not at all, and all that worked in one transaction; returns what went wrong with each.
+  /// Executes each list atomically, and all successful ones in one transaction; returns the error of each.
   std::vector<std::string> commit(const std::vector<const std::vector<Write>*>& lists) {
     std::vector<std::string> failures;
     try {
@@ -76,7 +76,7 @@ class Writer {
       commit_.run();
     } catch (const std::exception& error) {
       failures.assign(lists.size(), error.what());
-      // Should even this fail, the next attempt to begin does, and comes here again.
+      // If this fails, too, the next BEGIN fails and leads here again.
       if (database_.in_transaction()) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     }
     return failures;
@@ -89,7 +89,7 @@ class Writer {
     try {
       for (const Write& write : writes) std::visit([this](const auto& record) { put(record); }, write);
     } catch (const sqlite::Error& error) {
-      if (!database_.in_transaction()) throw;  // a full disk, for example, has ended the whole transaction
+      if (!database_.in_transaction()) throw;  // for example, a full disk has ended the whole transaction
       failure = error.what();
       roll_back_to_savepoint_.run();
     }
@@ -127,7 +127,7 @@ class Writer {
     remove_match_.run(match.id);
     remove_unused_edition_.run(edition);
   }
-  /// The hash of it; empty where the match has none of its own.
+  /// Hash of the match's own edition; empty if it has none.
   std::string edition_of(const std::string& match) {
     Rows rows = edition_of_.query(match);
     return rows.next() ? rows.text(0) : std::string();
@@ -172,7 +172,7 @@ class Writer {
   Statement edition_of_{database_, "SELECT body FROM entries WHERE match = ? AND number = 0 AND kind = 'edition'"};
   Statement remove_unused_edition_{
       database_, "DELETE FROM editions WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM entries WHERE kind = 'edition' AND body = ?1)"};
-  // The same sums as those of the view `charges`.
+  // Same sums as in the view `charges`.
   Statement charge_match_{database_,
                           "UPDATE people SET bytes = bytes + 2000 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?2)"};
   Statement charge_entry_{database_,
@@ -189,12 +189,12 @@ class Writer {
   Statement forget_words_{database_,
                           "UPDATE entries SET body = json_set(body, '$.text', '') WHERE match = ? AND person = ? AND kind = 'say'"};
   Statement note_seen_{database_, "UPDATE people SET seen = max(seen, ?2) WHERE id = ?1"};
-  // Always another value: what is there already SQLite does not write again, and then nothing is known about the disk.
+  // Always a new value: SQLite does not write unchanged ones, which would not test the disk.
   Statement put_pulse_{database_, "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = max(at + 1, excluded.at)"};
   Statement note_visited_{database_, "UPDATE matches SET visited = max(visited, ?2) WHERE id = ?1"};
 };
 
-/// The statements that look something up, on a connection of their own. Each method sees one moment of the store.
+/// Read statements, on a separate connection. Each method sees one consistent snapshot of the store.
 class Reader {
  public:
   explicit Reader(Database database) : database_(std::move(database)) {}
@@ -347,7 +347,7 @@ class SqliteStore final : public Store {
     thread_ = std::thread([this] { write_until_stopped(); });
   }
 
-  /// For reading only.
+  /// Opens the store read-only.
   explicit SqliteStore(const std::string& file) : file_(file) {
     if (access(file.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", file}});
     check_is_current(connect_to_read(file), file);
@@ -407,7 +407,7 @@ class SqliteStore final : public Store {
     return std::move(found.front());
   }
 
-  /// Whatever was queued while one group was being committed is the next group.
+  /// Commits queued orders group by group: orders that arrive during a commit form the next group.
   void write_until_stopped() {
     for (std::vector<WriteOrder> group = next_group(); !group.empty(); group = next_group()) {
       std::vector<const std::vector<Write>*> lists;
@@ -419,14 +419,14 @@ class SqliteStore final : public Store {
     }
   }
 
-  /// Empty when there is nothing left to do, and nothing will come.
+  /// Waits for orders. Empty if there are none and the store is closing.
   std::vector<WriteOrder> next_group() {
     std::unique_lock lock(queue_lock_);
     queued_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
     return std::exchange(queue_, {});
   }
 
-  /// On a connection that nobody else uses at the moment; there are as many as there are threads that ever read at the same time.
+  /// Runs a query on an idle connection. There are as many connections as threads ever read at the same time.
   template <class Result, class... Parameters, class... Arguments>
   Result read(Result (Reader::*method)(Parameters...), const Arguments&... arguments) {
     try {
@@ -455,14 +455,14 @@ class SqliteStore final : public Store {
 
   std::string file_;
   std::function<void(const std::string& what)> warn_ = [](const std::string&) {};
-  std::optional<Ownership> ownership_;  // none of a store that is only read
+  std::optional<Ownership> ownership_;  // nullopt for a read-only store
   std::mutex readers_lock_;
   std::vector<std::unique_ptr<Reader>> idle_readers_;
   std::unique_ptr<Writer> writer_;
   std::mutex queue_lock_;
   std::condition_variable queued_;
   std::vector<WriteOrder> queue_;
-  std::function<void(std::size_t)> committed_;  // set before the first write, which the thread sees only after it
+  std::function<void(std::size_t)> committed_;  // set before the first write and synchronized by it
   bool stopping_ = false;
   std::thread thread_;
 };

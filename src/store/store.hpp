@@ -1,4 +1,4 @@
-// Where matches are kept. Everything the server has acknowledged is in a store; whatever lives in memory can be built again from it.
+// Persistent storage of matches. All data acknowledged by the server are in a store; in-memory state can be rebuilt from it.
 // Texts are UTF-8 without NUL bytes. People are stored before the matches and entries that name them.
 #pragma once
 
@@ -15,79 +15,78 @@
 
 namespace omnibus {
 
-/// Somebody who may sit at tables. The token itself is never stored.
+/// Person who may sit at tables. The token itself is never stored.
 struct StoredPerson {
   std::string id;
   std::string token_hash;
   std::string name;
   std::int64_t created = 0;  ///< milliseconds since 1970, like all times here
-  std::string origin;        ///< the network they first came from; stays as it was first written
-  std::int64_t seen = 0;     ///< when they were here last; never earlier than it was
+  std::string origin;        ///< network of their first visit; never changes
+  std::int64_t seen = 0;     ///< time of the last visit; never decreases
 };
 
-/// A match but for what was done in it. `header` and `promise` are JSON and belong to the server: set-up and seats; what the shuffle
-/// follows from. A promise stays as it was first written: a change is a failure.
+/// Match without its entries. `header` and `promise` are JSON defined by the server: setup and seats; the basis of the shuffle. Changing a
+/// stored promise is an error.
 struct StoredMatch {
   std::string id;
-  std::string code;  ///< to join by, and no other match has it; empty where no seat was ever free
+  std::string code;  ///< unique code for joining; empty if no seat was ever free
   std::string state;
   std::string header;
-  std::vector<std::string> people;  ///< who created it, then who sits: the matches of a person are found by this
+  std::vector<std::string> people;  ///< creator, then seated players; used to find the matches of a person
   bool listed = false;
   std::int64_t created = 0;
-  std::int64_t changed = 0;  ///< when read, not before the last entry: it need not be written again for each of them
+  std::int64_t changed = 0;  ///< at least the time of the last entry when read, so it need not be rewritten for each
   std::string promise{};
 };
 
-/// What an entry is about. A table's own edition is the first entry of its match; equal ones are kept once.
+/// Kind of an entry. A table's own edition is the first entry of its match; equal editions are stored once.
 enum class EntryKind : std::uint8_t { act, undo, redo, say, edition };
 inline constexpr std::array<std::string_view, 5> entry_kind_names{"act", "undo", "redo", "say", "edition"};
 
-/// Something that was done or said, in the order of `number` within its match, counted from 0 without a gap. Never removed alone, and
-/// never changed but for words that are forgotten.
+/// Action or chat message, numbered from 0 without gaps within its match. Never removed individually and never changed, except that words
+/// can be erased.
 struct StoredEntry {
   std::string match;
   std::int64_t number = 0;
   EntryKind kind = EntryKind::act;
-  std::string person;      ///< who; empty for a bot
+  std::string person;      ///< author; empty for a bot
   std::string key;         ///< of the command, unique for its person and match; empty for a bot
   std::string body;        ///< JSON
   std::uint64_t hash = 0;  ///< of the position after it
   std::int64_t at = 0;
 };
 
-/// A position as of the entry `number`: enough to go on from, should a later version of the rules not replay the entries before it. The
-/// latest of a match is kept.
+/// Position after the entry `number`, to continue from if later rules cannot replay earlier entries. Only the latest of a match is kept.
 struct StoredSnapshot {
   std::string match;
   std::int64_t number = 0;
   std::string position;
 };
 
-/// What has been read of a match that is over; it replaces what was there.
+/// Analysis of a finished match; replaces an existing one.
 struct StoredAnalysis {
   std::string match;
   std::string body;  ///< JSON
 };
 
-/// The match, its entries, its snapshot and its analysis are gone. Not a failure where there is no such match.
+/// Deletes the match with its entries, snapshot and analysis. Succeeds if there is no such match.
 struct RemovedMatch {
   std::string id;
 };
 
-/// Somebody is gone, or at least everything known of them: who has done something in a match that stays is nobody from then on. Fails where
-/// they are still named as one of the people of a match.
+/// Deletes a person, or all their data if they acted in a match that is kept; their entries are anonymous from then on. Fails while a match
+/// lists them among its people.
 struct RemovedPerson {
   std::string id;
 };
 
-/// Whatever this person said at this match in words of their own is empty from then on: the "text" of the body.
+/// Erases this person's chat messages in the match: the "text" of the bodies.
 struct ForgottenWords {
   std::string match;
   std::string person;
 };
 
-/// They were here, or at the match, at that time.
+/// Visit of a person, or to a match, at that time.
 struct SeenPerson {
   std::string id;
   std::int64_t at = 0;
@@ -97,7 +96,7 @@ struct VisitedMatch {
   std::int64_t at = 0;
 };
 
-/// Nothing but a write: it fails where no other would succeed.
+/// Write without content: it fails if any other would fail.
 struct Pulse {
   std::int64_t at = 0;
 };
@@ -105,70 +104,69 @@ struct Pulse {
 using Write = std::variant<StoredPerson, StoredMatch, StoredEntry, StoredSnapshot, StoredAnalysis, RemovedMatch, RemovedPerson,
                            ForgottenWords, SeenPerson, VisitedMatch, Pulse>;
 
-/// How much is kept, in bytes: what a person has written, and what bots have done at tables they created; the same of all people from one
-/// network; everything there is.
+/// Storage used, in bytes: by a person, including bots at tables they created; by all people of one network; in total.
 struct StoredBytes {
   std::int64_t of_person = 0;
   std::int64_t of_origin = 0;
   std::int64_t in_all = 0;
 };
 
-/// Where a list of matches, the last changed first, was left. Without a value it has not begun.
+/// Position in a list of matches, newest first; the default is the beginning.
 struct PlaceInList {
   std::int64_t changed = std::numeric_limits<std::int64_t>::max();
   std::string id;
 };
 
-/// Reads may be called from any thread and see every write that is done; a Problem "store_failed" says why one is not possible. Writes are
+/// Reads may be called from any thread and see all completed writes; a Problem "store_failed" has the reason if one fails. Writes are
 /// queued and committed in groups.
 class Store {
  public:
-  /// Called on the store's own thread when the writes are safe on disk, or with what went wrong, and then none of them happened. Must not
-  /// throw; may read, and write more.
+  /// Called on the store's thread when the writes are on disk, or with the error if none of them was made. Must not throw; may read and
+  /// write.
   using Done = std::function<void(const std::string& failure)>;
 
   Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
-  virtual ~Store() = default;  ///< finishes what is queued
+  virtual ~Store() = default;  ///< completes queued writes
 
-  /// Has every commit told from then on, on the store's own thread: how many lists of writes it made safe at once. Before the first write.
+  /// Reports each commit on the store's thread, with the number of lists it made durable. Call it before the first write.
   virtual void watch_commits(std::function<void(std::size_t lists)> told) = 0;
 
-  /// All of them or none. Queues are committed in the order of the calls.
+  /// Writes all of them or none. Lists are committed in call order.
   virtual void write(std::vector<Write> writes, Done done) = 0;
 
   virtual std::optional<StoredPerson> person_by_token(const std::string& token_hash) = 0;
   virtual std::optional<StoredPerson> person(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
-  /// Lists come in pages, the last changed first: at most so many, and only those that follow that place.
+  /// Lists come in pages, newest first: at most `max` matches after the given position.
   virtual std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) = 0;
-  /// How many matches of a person are in another state than this.
+  /// Number of a person's matches that are not in this state.
   virtual std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) = 0;
-  virtual std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) = 0;  ///< those anybody may join
-  virtual std::int64_t count_listed_by(const std::string& creator) = 0;                    ///< of these
-  virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;         ///< for bots that have to go on after a restart
+  virtual std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) = 0;  ///< open for anyone to join
+  virtual std::int64_t count_listed_by(const std::string& creator) = 0;                    ///< number of listed matches of this creator
+  virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;         ///< for bots that continue after a restart
   std::vector<StoredEntry> entries(const std::string& match) { return entries(match, std::numeric_limits<std::int64_t>::max()); }
-  virtual std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) = 0;  ///< at most so many, the first ones
+  virtual std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) = 0;  ///< the first `max` at most
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
   virtual std::optional<StoredAnalysis> analysis(const std::string& match) = 0;
 
   virtual StoredBytes bytes_used(const std::string& person, const std::string& origin) = 0;
-  /// The ids of matches, in this state or in any other, that nobody has changed or visited since then; those left alone for longest first.
+  /// Ids of matches in this state (or in any other) without change or visit since that time; longest untouched first.
   virtual std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) = 0;
-  /// The ids of people without a match, or anything done in one, who were not here since then.
+  /// Ids of people without matches or entries, not seen since that time.
   virtual std::vector<std::string> people_left_alone(std::int64_t since, int max) = 0;
 };
 
-/// SQLite in a file, made and brought up to date where needed; its folder must be there. Where the file cannot be used a Problem says why,
-/// and nothing has changed: "unwritable", "store_in_use" (by another program), "store_newer" (than this program), "store_foreign" (not one
-/// of ours), "store_damaged" (something acknowledged may be lost), "store_failed" (anything else).
-/// What is wrong, but no reason not to use the rest, is told to `warn`, and so is every read that fails later, on the reading thread.
+/// SQLite store in a file, created or migrated if needed; its folder must exist. If the file is unusable, a Problem has the reason and
+/// nothing has changed: "unwritable", "store_in_use" (by another process), "store_newer" (than this program), "store_foreign" (of another
+/// program), "store_damaged" (acknowledged data may be lost), "store_failed" (other errors). Damage that leaves the rest usable is reported
+/// to `warn`, and so are later read failures, on the reading thread.
 std::unique_ptr<Store> open_sqlite_store(
     const std::string& file, const std::function<void(const std::string& what)>& warn = [](const std::string&) {});
 
-/// The same file to read only, also while a server uses it; nothing is made or brought up to date, and writes fail. Problems: "unreadable",
+/// Read-only store on the same file, also while a server uses it; nothing is created or migrated, and writes fail. Problems: "unreadable",
 /// "store_newer", "store_older", "store_foreign", "store_failed".
 std::unique_ptr<Store> open_sqlite_store_to_read(const std::string& file);
 

@@ -1,2 +1,2 @@
-// Boost.JSON itself: there is no library of it for this kind of machine.
+// Boost.JSON compiled from source, since there is no library for WebAssembly.
 #include <boost/json/src.hpp>

@@ -1,5 +1,5 @@
-// What a page sees of a helper in the module, beside the engine (module.cpp), and by the same means:
-//   work_out   an order of the server (server_module.cpp); as many bytes of answer then lie at `reply`
+// Interface of a helper module for its page, in addition to the engine (module.cpp), with the same conventions:
+//   work_out   a job from the server (server_module.cpp); returns the length of the result at `reply`
 #include <cstddef>
 
 #include "server/browser/orders.hpp"

@@ -1,11 +1,11 @@
-// Where page and module put what they have for each other.
+// Message buffers between page and module.
 #pragma once
 
 #include <string>
 
 namespace omnibus {
 
-std::string& inbox();   ///< what the page has written last
-std::string& outbox();  ///< what it may read at `reply`
+std::string& inbox();   ///< last data written by the page
+std::string& outbox();  ///< data for the page to read at `reply`
 
 }  // namespace omnibus

@@ -1,8 +1,8 @@
-// What a page sees of the engine in the module; of the server: server_module.cpp. To hand something over, it asks for room, writes there,
-// and says what it was:
-//   add_file   the name of an embedded file (match/embedded.hpp) and, right behind it, the bytes of that file
-//   start      the language of error messages; whatever is told in it must have been handed over before
-//   answer     a request (docs/protocol/engine.md); as many bytes of answer then lie at `reply`
+// Interface of the engine module for its page (server: server_module.cpp). To pass data, the page requests a buffer, fills it, and calls
+// one of these with its length:
+//   add_file   the name of an embedded file (match/embedded.hpp), directly followed by its bytes
+//   start      the language of error messages; its catalogues must have been added before
+//   answer     a request (docs/protocol/engine.md); returns the length of the reply at `reply`
 #include <cstddef>
 #include <optional>
 #include <string>

@@ -1,5 +1,6 @@
-// Printing for WebAssembly, in place of the C library's, which is 10 kB. Only Boost and libc++abi print here, in the text of an exception
-// or right before the end, and only with %s, %d and %lu.
+// Replacement for the C library's printing functions, which take 10 kB in WebAssembly. Only Boost and libc++abi print here, in exception
+// texts
+// or before aborting, and only with %s, %d and %lu.
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>

@@ -1,17 +1,17 @@
-// What a page sees of the server in the module, beside the engine (module.cpp), and by the same means: it asks for room, writes there, and
-// says what it was.
-//   add_kept     a name and, right behind it, the text that was kept under it
-//   open         the language of what may be wrong; everything that is kept has been handed over
-//   request      {"method", "target", "token", "body"}, under a number by which it will be answered
-//   connect      {"target", "token"}, under a number: what would be a WebSocket
-//   hear         a message that came over it
-//   disconnect   it is closed
-//   kept         what went wrong with keeping what was to be kept; empty: nothing
-//   helpers      how many other workers there are; before it is opened
-//   answered     what one of them has found; empty: none of them could
-//   turn         goes on with whatever there is to be done; returns after how many milliseconds it wants the next turn, or -1
-// After each of them the page takes what the module has for it, one by one, until there is nothing more:
-//   take         how many bytes lie at `reply` then, or -1; `taken_kind` says what it is, `taken_number` to what it belongs
+// Interface of the server module for its page, in addition to the engine (module.cpp), with the same conventions: the page requests a
+// buffer, fills it, and calls one of these.
+//   add_kept     a name, directly followed by the text kept under it
+//   open         the language of error messages; all kept texts have been added
+//   request      {"method", "target", "token", "body"}, with a number for the reply
+//   connect      {"target", "token"}, with a number: opens a virtual WebSocket
+//   hear         a message received on it
+//   disconnect   closes it
+//   kept         the error of storing the changes; empty on success
+//   helpers      the number of other workers; before `open`
+//   answered     the result of a helper; empty if none could compute it
+//   turn         continues pending work; returns the milliseconds until the next turn, or -1
+// After each call the page takes the messages of the module until there are no more:
+//   take         returns the number of bytes at `reply`, or -1; `taken_kind` is their kind, `taken_number` what they belong to
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -30,7 +30,7 @@ namespace omnibus {
 
 namespace {
 
-/// The numbers are those of web/src/local/module.ts.
+/// The numbers match those in web/src/local/module.ts.
 enum class ForPage : std::uint32_t { answer = 1, message = 2, hung_up = 3, to_keep = 4, failure = 5, to_work_out = 6, called_off = 7 };
 
 struct Letter {
@@ -57,7 +57,7 @@ class Outside final : public Page {
   void hang_up(std::uint32_t connection) override { letters.push_back({ForPage::hung_up, connection, {}}); }
 };
 
-/// The page keeps everything, and says so later.
+/// The page stores everything and confirms later.
 class KeeperOutside final : public Keeper {
  public:
   void keep(std::vector<KeptChange> changes, Told told) override {
@@ -71,7 +71,7 @@ class KeeperOutside final : public Keeper {
   void finish() override {}  // a module ends with its page
 };
 
-/// The page has the other workers, too.
+/// The page also runs the helper workers.
 class HelpersOutside final : public Helpers::Page {
  public:
   void hand_out(std::uint32_t number, const std::string& order) override { letters.push_back({ForPage::to_work_out, number, order}); }
@@ -82,7 +82,7 @@ Outside outside;
 HelpersOutside helpers_outside;
 std::optional<LocalServer> server;
 
-/// A request as the page has written it. It is our own page: what is missing is empty.
+/// Request as written by our own page; missing fields are empty.
 HttpRequest request_in(const std::string& text) {
   const json::value document = json::parse(text);
   const json::object& fields = document.as_object();

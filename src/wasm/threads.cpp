@@ -1,2 +1,2 @@
-// The one thread of a module ends with it, so what is to be done at its end never is. The C++ library for WebAssembly leaves this out.
+// Stub for thread exit handlers, which the C++ library for WebAssembly lacks: the single thread ends with its module, so they never run.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }

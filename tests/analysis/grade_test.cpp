@@ -1,4 +1,4 @@
-// Grades and accuracy by the chance that was lost, against worked values; the sequential test behind them, against pairs of a known lead.
+// Grades and accuracy by lost chance, against worked values; the underlying sequential test, against pairs with a known lead.
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(Losses, are_no_more_than_the_games_prove) {
   EXPECT_EQ(proven_loss(mean_of(1000, -70, 50)), 0) << "nothing else was better";
 }
 
-/// Pairs of games that end differently in two of five cases, as between good choices in the middle of a game, with a known lead.
+/// Pairs of games with different results in two of five cases, as between good choices in the middle of a game, and a known lead.
 class Pairs {
  public:
   Pairs(double lead, std::uint64_t seed) : better_(0.2 + lead / 200), dice_(seed) {}
@@ -105,12 +105,12 @@ class Pairs {
 
 struct Tests {
   int wrong = 0;
-  int disagree = 0;  ///< one test with the one after it
-  int regraded = 0;  ///< the same by the proven loss, with all grades
-  double games = 0;  ///< of a test, on average
+  int disagree = 0;  ///< differing verdicts of consecutive tests
+  int regraded = 0;  ///< same by proven loss, with all grades
+  double games = 0;  ///< mean number of games per test
 };
 
-/// A thousand tests of a lead.
+/// A thousand tests of one lead.
 Tests tests_of(double lead) {
   constexpr int count = 1000;
   Tests out;

@@ -1,4 +1,4 @@
-// Readings of a choice where all decide at once: nothing in them tells of secret turns.
+// Analysis of simultaneous choices reveals nothing about secret turns.
 #include "analysis/reader.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace omnibus::write_the_future {
 namespace {
 
-/// Seat 1 is in the middle of its turn and has drawn in secret; seat 0 takes a card.
+/// Seat 1 is within its turn and has drawn in secret; seat 0 takes a card.
 Reading reading_beside(int column) {
   Scene table(Options{.round_limit = 6}, 2);
   table.dice(0, "agents-5", "weapons-4").dice(1, "intel-1", "money-2");

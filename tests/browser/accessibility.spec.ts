@@ -1,4 +1,4 @@
-// axe looks at every page, in both themes: nothing serious, nothing critical.
+// axe checks of every page in both themes: no serious or critical findings.
 import { test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { asked } from './support/playing'
@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const words = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
     await open(`/match/${words.id}`, 'Write the Future', 'generic table')
 
-    // A program plays it to the end.
+    // A bot plays it to the end.
     await ada.goto(`/match/${running.id}`)
     await ada.ask('POST', `/api/matches/${running.id}/leave`, { seat: 0 })
     await ada.recorder.until(({ table }) => table?.over === true, 'the end', 60_000)

@@ -1,4 +1,4 @@
-// A finished match read choice by choice by the real server: by mouse, by keys and on a phone; stopped, gone on with and played on from.
+// Analysis of a finished match by the real server: by mouse, by keyboard and on a phone; stopped, resumed, and played on from.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -8,18 +8,18 @@ import { expectAccessible } from './support/axe'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
-// So many games that reading a match takes as long as a test needs to stop it.
+// Enough games for a slow analysis that a test can stop.
 const stage = stageOfTests('--analysis-games', '600')
-// So few games that a match is read in seconds; how good the grades are is not the question here.
+// Few games for an analysis within seconds; the quality of the grades does not matter here.
 const quick = stageOfTests('--analysis-games', '20')
 
-/** To so few points that it is over after a few turns: the goal is a number of the edition. */
+/** Edition with a low goal, so that the match is over after a few turns. */
 function shortMobility(points = 6): object {
   const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
   return { ...printed, constants: { ...printed.constants, target_points: points } }
 }
 
-/** A match that bots have played to its end. */
+/** Match played to its end by bots. */
 async function finished(person: Person, game: string, bots: number, more: object = {}): Promise<Match> {
   const program = { kind: 'program', level: 'easy' } as const
   const match = await person.table(game, [{ kind: 'me' }, ...Array.from({ length: bots }, () => program)], more)
@@ -36,7 +36,7 @@ const inState = ({ page }: Person, state: Analysis['state']): Locator => page.lo
 const chart = ({ page }: Person): Locator => page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Expected points/ })
 const atPly = (person: Person, ply: number): Promise<void> => person.page.waitForURL(`**/analysis?ply=${ply}`)
 
-/** Opens the analysis and waits until all of it has been read and shown. */
+/** Opens the analysis and waits until it is complete and shown. */
 async function openRead(person: Person, match: Match): Promise<Analysis> {
   await person.goto(`/match/${match.id}/analysis`)
   await inState(person, 'done').waitFor({ timeout: 150_000 })
@@ -84,7 +84,7 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
   await atPly(ada, second.ply)
   await keyboard.press('ArrowLeft')
   await atPly(ada, 0)
-  await ada.page.locator('[data-way="played"]').waitFor({ state: 'attached' }) // a card that is played has no place on the board
+  await ada.page.locator('[data-way="played"]').waitFor({ state: 'attached' }) // a played card has no place on the board
 
   const keys = [...new Set(seats.flatMap((seat) => seat.key_moments))].map((index) => moments[index]!.ply).toSorted((a, b) => a - b)
   const next = keys.find((ply) => ply > 0)
@@ -100,7 +100,7 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
     expect(await listed.last().getAttribute('aria-current')).toBe('step')
   }
 
-  // Where something better was found, B shows and hides it; the numbers beside it are those it was graded by.
+  // B shows and hides a better choice if there is one, with the numbers behind the grade.
   const better = moments.find(({ best }) => best)
   if (better) {
     await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`)
@@ -120,7 +120,7 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
     await told.waitFor()
   }
 
-  // The chances are there in words too: a row for each turn, and in each they add up.
+  // The chances are also in a table: one row per turn, each with a sum of 100.
   const rows = chart(ada).getByRole('table').getByRole('row')
   const cells = await rows.nth(1).getByRole('cell').allTextContents()
   expect(cells).toHaveLength(3)

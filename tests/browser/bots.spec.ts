@@ -1,4 +1,4 @@
-// Bots with a face: choosing one, and finding it again wherever it sits.
+// Bot characters: choosing one, and recognizing it wherever it sits.
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
@@ -14,7 +14,7 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   await expect.poll(() => chooser.getByRole('radio', { name: 'Vera' }).isChecked()).toBe(true)
   await chooser.getByRole('button', { name: 'Vera takes seat 2' }).waitFor()
 
-  // The arrow keys go along the line.
+  // The arrow keys move along the line.
   await page.keyboard.press('ArrowRight')
   await chooser.getByRole('button', { name: 'Tock takes seat 2' }).waitFor()
   await chooser.getByRole('radio', { name: 'Kofi' }).check()

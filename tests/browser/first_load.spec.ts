@@ -1,4 +1,4 @@
-// What comes over the wire before a newcomer can do something.
+// Bytes transferred before a new visitor can act.
 import { expect, test } from 'vitest'
 import { phone, stageOfTests } from './support/stage'
 

@@ -1,4 +1,4 @@
-// Every game can be played on the table in words: type to find, arrows to walk, Enter to choose. A whole match, without a mouse.
+// Every game is playable in the text view by keyboard: type to search, arrows to move, Enter to choose. A whole match, without a mouse.
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
 import { stageOfTests } from './support/stage'
@@ -17,11 +17,11 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
   await page.keyboard.press('/')
 
   for (let table = await asked(ada); !table.over; table = await asked(ada)) {
-    // The list is that of this decision, and the field is ready for the next key.
+    // The list belongs to this decision, and the field has the focus.
     await page.getByText(table.ask, { exact: true }).first().waitFor()
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 
-    // The last choice by walking up, then the first by walking on; or by typing what it is called.
+    // The last choice by Up, then the first by Down; or by typing its name.
     const offers = table.legal
     const labels = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
     expect(labels.toSorted()).toEqual(offers.map((offer) => offer.text).toSorted())

@@ -1,4 +1,4 @@
-// Hints on the five drawn tables: what a good player would do and why, by mouse and by keys, on a desk and on a phone.
+// Hints on the five drawn tables: suggestion and reasons, by mouse and by keyboard, on desktop and phone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -11,7 +11,7 @@ import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** As much of a position as the test changes (games/GAME/protocol.md). */
+/** Fields of the position that the test changes (games/GAME/protocol.md). */
 interface TrafficPosition {
   commuters: { route: number; place: number; came: string; home: boolean }[]
 }
@@ -32,7 +32,7 @@ const others = (person: Person): Locator => panel(person).getByRole('listitem').
 const doIt = (person: Person): Locator => person.page.getByRole('button', { name: /^Play this/ })
 const close = (person: Person): Locator => person.page.getByRole('button', { name: 'Close hint' })
 
-/** What the page was told last. */
+/** Latest hint sent to the page. */
 function toldTo({ recorder }: Person): Hint {
   const message = recorder.frames.map(({ message }) => message).findLast((message) => 'hint' in message)
   if (!message || !('hint' in message)) throw new Error('there was no hint')
@@ -78,7 +78,7 @@ test.each(games)('%s: a hint is asked for, closed and played by keys', async (ga
 test('The choices are marked on the board: what is looked at with its stops, the others as rings', async () => {
   const ada = await stage.person('Ada')
   const second = ada.page.locator('.other[data-advised="2"]')
-  // Some deals have no second choice, or one at the place of the first.
+  // In some deals there is no second choice, or both are in the same place.
   do {
     await sitDown(ada, 'mass_transit')
     await ada.button('Hint').click()
@@ -92,7 +92,7 @@ test('The choices are marked on the board: what is looked at with its stops, the
   await title(ada).hover()
   await ada.page.locator('.looked[data-advised="1"]').waitFor()
   await first.focus()
-  // Only keys look at what they reach: from one to the next and back.
+  // Focus alone previews a choice: forward and back.
   await ada.page.keyboard.press('Shift+Tab')
   await ada.page.keyboard.press('Tab')
   await ada.page.locator('.looked[data-advised="2"]').waitFor()
@@ -105,7 +105,7 @@ test('Mass Transit: a hint says on the table who waits in the traffic, and on a 
     position: TrafficPosition
   }
   const { position } = lesson
-  // E came by bus to the traffic, and no bus leads on yet.
+  // E came by bus to the traffic, and no bus leads onwards yet.
   position.commuters[4] = { route: 4, place: 2, came: 'bus', home: false }
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
   await ada.goto(`/match/${match.id}`)

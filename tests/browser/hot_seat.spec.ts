@@ -1,14 +1,14 @@
-// Two people share one screen. Between them a curtain falls, and nobody finds anything of the other's hand on it, however deep they look.
+// Two players share one screen. A curtain separates their turns, and nothing in the page reveals the other player's hand.
 import { expect, test } from 'vitest'
 import { asked, handOf, mapOf, play, seatOf, trayOf, viewOf } from './support/playing'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** Every text of the page: also what is hidden, described or titled. */
+/** The page's whole HTML, including hidden parts, descriptions and titles. */
 const everyText = (person: Person): Promise<string> => person.page.evaluate(() => document.documentElement.outerHTML)
 
-/** All that can be read or heard: texts, labels and descriptions, also hidden ones. */
+/** All texts, labels and descriptions, including hidden ones. */
 const wordsOf = (person: Person): Promise<string[]> =>
   person.page.evaluate(() => {
     const words = [...document.querySelectorAll('body *')].flatMap((element) => [
@@ -18,7 +18,7 @@ const wordsOf = (person: Person): Promise<string[]> =>
     return words.flatMap((text) => text?.trim() || []).sort()
   })
 
-/** How the cards in hand are called on the page. */
+/** Labels of the cards in hand. */
 const cardsShown = async (person: Person): Promise<string[]> =>
   (await handOf(person).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
 
@@ -35,11 +35,11 @@ test('The curtain falls whenever the other one is asked', async () => {
   const names = ['Ada', 'Ben']
   const hands: string[][] = [[], []]
   let seat = 0
-  // Both say whether they would like to begin, then each has two turns.
+  // Each player answers whether to begin, then has two turns.
   for (let changes = 0; changes < 6; ++changes) {
     await screen.page.getByRole('heading', { name: /^Give the screen to/ }).waitFor()
 
-    // Behind the curtain there is no table: not a word but whose turn it is, neither to see nor to hear.
+    // Behind the curtain the page has no table, only the name of the next player.
     expect(await wordsOf(screen)).toEqual([
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
@@ -60,7 +60,7 @@ test('The curtain falls whenever the other one is asked', async () => {
       'the other hand',
     ).toEqual([])
 
-    // As many cards as are due, then the turn ends and the screen goes on.
+    // Plays as many cards as required and ends the turn; then the screen is passed on.
     while (!table.over && table.deciding.includes(seat)) {
       const end = table.legal.find((offer) => offer.action.do === 'end_turn')
       await play(screen, end ?? table.legal.find((offer) => offer.action.do !== 'decline') ?? table.legal[0]!)
@@ -74,7 +74,7 @@ test('The curtain falls whenever the other one is asked', async () => {
     expect(table.over).toBe(false)
   }
 
-  // Everything the screen was sent while one of them looked was for their eyes.
+  // While one player was the viewer, all data sent to the screen were for that player.
   for (const { message, eyes } of screen.recorder.frames) {
     if (!('push' in message) || message.push !== 'update') continue
     const open = viewOf(message.table).hands.flatMap((hand, holder) => (hand.cards ? [holder] : []))

@@ -1,4 +1,4 @@
-// A match without a mouse: from the map to the result, and always to be seen where one is.
+// A match without a mouse: from the map to the result, with a visible focus throughout.
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
 import { asked as askedAtAnyGame, doing, pointerUsed, watchForPointers } from './support/asking'
@@ -9,7 +9,7 @@ const stage = stageOfTests()
 
 const asked = (person: Person): Promise<Table> => askedBy(person, ({ page }) => page.keyboard.press('Escape'))
 
-/** What has the focus: its role and name, and where its middle is. */
+/** Focused element: role, name and centre. */
 const focus = (person: Person) =>
   person.page.evaluate(() => {
     const element = document.activeElement!
@@ -19,7 +19,7 @@ const focus = (person: Person) =>
     return { name, role, nowhere: element === document.body, x: x + width / 2, y: y + height / 2, box: { x, y, width, height } }
   })
 
-/** The focus can be seen: the picture around it changes when it goes away. */
+/** The focus is visible: the picture around it changes when it moves away. */
 async function expectVisibleFocus(person: Person): Promise<void> {
   const { box, name } = await focus(person)
   const { width, height } = person.page.viewportSize()!
@@ -45,7 +45,7 @@ async function expectVisibleFocus(person: Person): Promise<void> {
   expect(focused === without, `no sign of focus on "${name}"`).toBe(false)
 }
 
-/** Presses Tab until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(person: Person, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; ++presses) {
     if (name.test((await focus(person)).name)) return
@@ -54,7 +54,7 @@ async function tabTo(person: Person, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never comes to ${name}`)
 }
 
-/** Walks with the arrow keys towards a place on the board, as somebody does who sees it; with Tab where that leads nowhere. */
+/** Walks with the arrow keys towards a place on the board, as a sighted player would; uses Tab if they do not get there. */
 async function walkTo(person: Person, name: string): Promise<void> {
   const { page } = person
   const place = page.getByRole('group', { name: 'Map of the six routes' }).getByRole('button', { name, exact: true })
@@ -95,7 +95,7 @@ test('From the map to the result by keyboard alone', async () => {
   const { page, recorder } = ada
   await watchForPointers(ada)
 
-  // The map is one stop for Tab; arrows walk on it.
+  // The map is one Tab stop; arrows move within it.
   await ada.goto('/')
   await page
     .getByRole('link', { name: /^Mass Transit/ })
@@ -113,10 +113,10 @@ test('From the map to the result by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/match/*')
 
-  // Nobody else decides here, so there is no question of who begins.
+  // There is no other player, so volunteering is not offered.
   expect((await asked(ada)).legal.map(({ action }) => action.do)).not.toContain('volunteer')
 
-  // H asks for advice, Enter takes it, U takes it back, Shift U plays it again.
+  // H shows a hint, Enter plays it, U undoes it, Shift+U redoes it.
   const { seq } = await asked(ada)
   await page.keyboard.press('h')
   await page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
@@ -129,7 +129,7 @@ test('From the map to the result by keyboard alone', async () => {
   await page.keyboard.press('Shift+U')
   await recorder.until(({ table }) => table!.seq === seq + 3, 'redo')
 
-  // Every drawer opens and closes, and the focus goes in and comes back.
+  // Every drawer opens and closes, and the focus enters and returns.
   for (const [key, title] of [
     ['l', 'What happened'],
     ['r', 'Rules'],
@@ -168,20 +168,20 @@ test('The focus stays at the table when a move takes its place away, and keys le
   await ada.goto(`/match/${match.id}`)
   await askedAtAnyGame(ada)
 
-  // The first arrow leads to a choice, not to the list of people.
+  // The first arrow key focuses a choice, not the list of people.
   await page.keyboard.press('ArrowRight')
   expect((await focus(ada)).name).toMatch(/^Take card/)
   await doing(ada, 'a card', () => page.keyboard.press('Enter'))
   await askedAtAnyGame(ada)
   await page.waitForFunction(() => document.activeElement !== document.body)
 
-  // T leads into the text view and out of it.
+  // T toggles the text view.
   await page.keyboard.press('t')
   await page.getByRole('region', { name: 'Text view' }).waitFor()
   await page.keyboard.press('t')
   await page.getByRole('region', { name: 'Text view' }).waitFor({ state: 'detached' })
 
-  // Whoever has clicked Undo does not undo again with Enter.
+  // After a click on Undo, Enter must not undo again.
   const undo = page.getByRole('button', { name: 'Undo' })
   await doing(ada, 'undo', () => undo.click())
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(false)

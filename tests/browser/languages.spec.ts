@@ -1,4 +1,4 @@
-// German and French: everything a person reads is in their language, and nothing is the name of a text instead of a text.
+// German and French: all visible text is in the selected language, and no message id is shown instead of its text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const catalogue = (part: string, language: Language): Catalogue =>
 const games = readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'content/look.json')))
 const parts = ['content/web', 'content/common', ...games.flatMap((game) => [`games/${game}/content`, `games/${game}/content/table`])]
 
-/** English texts that mean nothing in the other language: what must not be seen there. */
+/** English texts that are not valid in the other language and must not appear there. */
 function english(language: Language): string[] {
   const own = new Set(parts.flatMap((part) => Object.values(catalogue(part, language)).map((text) => text.replaceAll(/\s+/g, ' '))))
   return parts
@@ -22,13 +22,13 @@ function english(language: Language): string[] {
     .filter((text) => !own.has(text) && !/[{}]/.test(text) && text.length > 3)
 }
 
-/** Sentences with values in them are English by these words; the games keep their names. */
+/** Sentences with values are recognized as English by these words; titles of games stay English. */
 const englishWords = /\b(the|of|your|you|and|with|from|has|have|cards)\b/
 const titles = /Write the Future/g
 
 const ids = (): Set<string> => new Set(parts.flatMap((part) => Object.keys(catalogue(part, 'en'))).filter((id) => /[._]/.test(id)))
 
-/** Every text a person can see or hear: contents, labels, titles, placeholders and pictures. */
+/** All visible and spoken texts: contents, labels, titles, placeholders and pictures. */
 const textsOf = ({ page }: Person): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>([document.title])
@@ -40,10 +40,10 @@ const textsOf = ({ page }: Person): Promise<string[]> =>
     return [...texts].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
   })
 
-/** Names of the protocol that are not for people: words with underscores, blocks of a city. */
+/** Protocol names that must not be shown: words with underscores, blocks of a city. */
 const protocolNames = /[a-z]_[a-z]|\br\d+c\d+\b/
 
-/** Looks at pages in a language, and remembers what it has read. */
+/** Checks pages in a language and collects the texts seen. */
 class Reader {
   readonly leftovers: ReadonlySet<string>
   readonly seen = new Set<string>()
@@ -101,7 +101,7 @@ for (const [language, locale] of languages) {
       await page.keyboard.press('t')
       await reader.expectTranslated(ada, 'the table in words')
 
-      // A program goes on in Ada's seat: the log tells of many more things than one sees at a glance.
+      // A bot takes over Ada's seat: the log covers more than is visible at a glance.
       await ada.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
       await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 150_000)
       await ada.goto(`/match/${match.id}`)
@@ -174,7 +174,7 @@ for (const [language, locale, welcome] of languages) {
       await expectTranslated(ada, `match after "${key}"`)
     }
 
-    // All leave the rest to programs: the end, and how it came to it.
+    // Bots finish the match for all players: the end and its history.
     await ada.ask('POST', `/api/matches/${running.id}/leave`, { seat: 0 })
     await ada.recorder.until(({ table }) => table!.over, 'the end', 150_000)
     await ada.goto(`/match/${running.id}`)
@@ -185,13 +185,13 @@ for (const [language, locale, welcome] of languages) {
     await page.getByRole('slider').waitFor()
     await expectTranslated(ada, 'replay')
 
-    // Another language is chosen in the middle of it, and everything follows without a reload.
+    // Changing the language in a running match takes effect without a reload.
     await ada.goto('/')
     await page.getByRole('button', { name: 'EN, English' }).click()
     await page.getByRole('heading', { name: 'Departures' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 
-    // The test would notice: in English the same texts are leftovers.
+    // Cross-check: in English the same texts do count as leftovers.
     expect((await textsOf(ada)).filter((text) => leftovers.has(text)).length).toBeGreaterThan(3)
     expect(seen.size).toBeGreaterThan(300)
   })

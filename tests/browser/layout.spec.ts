@@ -1,4 +1,4 @@
-// On a phone and on a small desk: the whole board is in sight, nothing has to be scrolled sideways, and everything is large enough for a finger.
+// Phone and small desktop: the whole board is visible, pages do not scroll sideways, and targets are large enough for a finger.
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { asked as askedInAnyGame } from './support/asking'
@@ -7,7 +7,7 @@ import { phone, stageOfTests, type Person } from './support/stage'
 import { map } from '../../games/tramways/tests/browser/tramways'
 
 const stage = stageOfTests()
-/** What a finger hits surely, and the least that places on a scaled board may have (WCAG 2.5.8). */
+/** Comfortable touch target, and the minimum for places on a scaled board (WCAG 2.5.8). */
 const finger = 44
 const place = 24
 
@@ -35,8 +35,8 @@ async function expectInSight({ page }: Person, box: Box, what: string): Promise<
 }
 
 /**
- * Targets that are too small for a finger, with their size. A link in the middle of a sentence is as large as its words. Places
- * of a board and squares of a market stand close to each other: a tap beside one goes to the nearest (web/src/parts/near_taps.ts).
+ * Targets too small for a finger, with their size. Links within sentences are exempt. Places of a board and squares of a market are close
+ * to each other: a tap beside one goes to the nearest (web/src/parts/near_taps.ts).
  */
 const tooSmall = ({ page }: Person): Promise<string[]> =>
   page.evaluate(
@@ -50,7 +50,7 @@ const tooSmall = ({ page }: Person): Promise<string[]> =>
         const sentence = element.closest('p')
         return element.closest('dd, dt') !== null || (sentence !== null && sentence.textContent.trim() !== element.textContent.trim())
       }
-      // A field inside a label is reached through the label, a button also through what is laid around it.
+      // A field is also reached through its label, a button through the area around it.
       const sizeOf = (element: Element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
         const around = getComputedStyle(element, '::after')
@@ -70,7 +70,7 @@ const tooSmall = ({ page }: Person): Promise<string[]> =>
     { finger, place },
   )
 
-/** A phone keeps what is seldom wanted behind one button. */
+/** A phone keeps rarely used tools behind one button. */
 async function openDrawer(person: Person, title: string): Promise<void> {
   const tool = person.button(title)
   if (!(await tool.isVisible())) await person.button('More').click()
@@ -78,7 +78,7 @@ async function openDrawer(person: Person, title: string): Promise<void> {
   await person.page.getByRole('dialog', { name: title }).waitFor()
 }
 
-/** It covers no entry of the log. */
+/** The switch covers no entry of the log. */
 async function expectSwitchAbove({ page }: Person): Promise<void> {
   const [choice, entries] = [await boxOf(page.getByRole('group', { name: 'What the log shows' })), await boxOf(page.locator('dialog .in'))]
   expect(overlap(choice, entries)).toBe(false)
@@ -112,7 +112,7 @@ for (const [name, viewport] of [
     expect(board.width * board.height, 'the board is the largest thing there is').toBeGreaterThan(0.3 * viewport.width * viewport.height)
     for (const card of await handOf(ada).all()) await expectInSight(ada, await boxOf(card), 'a card in hand')
 
-    // With a card picked every place that lights up is in sight as well.
+    // After a card is picked, all highlighted places are visible as well.
     await playable(ada).first().click()
     for (const place of await mapOf(ada).getByRole('button').all())
       await expectInSight(ada, await boxOf(place), (await place.getAttribute('aria-label')) ?? '')
@@ -208,7 +208,7 @@ test('The tables of all games are large enough for a finger, and a tap beside a 
       await look(`${game}, ${await tab.innerText()}`)
     }
   }
-  // On Mars the whole map is in sight, and its places are small.
+  // The whole Mars map is visible, with small places.
   const mars = await ada.table('tramways', [{ kind: 'me' }, ...bots], { options: { mode: 2 } })
   await ada.goto(`/match/${mars.id}`)
   await askedInAnyGame(ada)

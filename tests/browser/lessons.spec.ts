@@ -1,4 +1,4 @@
-// Learning by doing: every lesson on the real table, with the mouse and with the keys; a wrong try; and the game that goes on after it.
+// Every lesson on the real table, by mouse and by keyboard; a wrong try; and the game that continues afterwards.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -11,7 +11,7 @@ import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** Where the learner is, as the server tells it. */
+/** Progress of the learner according to the server. */
 async function lessonOf({ page, context, url }: Person): Promise<Lesson> {
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const reply = await context.request.get(`${url}/api/matches/${id}/lesson`)
@@ -20,7 +20,7 @@ async function lessonOf({ page, context, url }: Person): Promise<Lesson> {
 
 const speechOf = ({ page }: Person) => page.getByRole('region', { name: 'Lesson' })
 
-/** The words of the step stand on the screen. */
+/** Waits for the text of the step. */
 const stepShown = async (person: Person, lesson: Lesson) => speechOf(person).getByText(lesson.step!.do, { exact: true }).waitFor()
 
 async function openLesson(person: Person, game: string, lesson: string): Promise<void> {
@@ -34,7 +34,7 @@ async function openLesson(person: Person, game: string, lesson: string): Promise
 const spot = ({ page }: Person, name: string): Locator =>
   page.locator(`[data-spot="${name}"]:not(:disabled)`).filter({ visible: true }).first()
 
-/** The page asks for a decision, and shows the very table that was told: nothing is under way. */
+/** Table at which the page asks for a decision, once it shows the latest state and nothing is in progress. */
 async function atHand({ page, recorder }: Person): Promise<Table> {
   const shown = (seq: number) => {
     const desk = document.querySelector<HTMLElement>('[data-seq]')
@@ -48,13 +48,13 @@ async function atHand({ page, recorder }: Person): Promise<Table> {
   }
 }
 
-/** Where the learner is when they are asked again. */
+/** Progress of the learner at the next decision. */
 async function atStep(person: Person): Promise<Lesson> {
   await atHand(person)
   return lessonOf(person)
 }
 
-/** Takes the next of the actions that are shown as a person would: touches what is lit for it, and the button of the tray if it still waits. */
+/** Performs the next action shown, as a person would: touches what is lit for it, then the button in the tray if still needed. */
 async function takeNext(person: Person, step: LessonStep): Promise<void> {
   const { page, recorder } = person
   const { seq, legal } = await atHand(person)
@@ -72,12 +72,12 @@ async function takeNext(person: Person, step: LessonStep): Promise<void> {
   await recorder.until(done, `${whole} to be done`)
 }
 
-/** Clicks a place if it is lit, and still lit when the click comes: an earlier click may take it away. */
+/** Clicks a place if it is lit at the time of the click: an earlier click may have changed that. */
 async function touch(place: Locator): Promise<void> {
   if (!(await place.count())) return
   const button = place.locator('[role="button"], button')
   const target = (await button.count()) ? button.first() : place
-  // The middle of a line that bends does not lie on it.
+  // The centre of a bent line is not on it.
   const [position] = await target.evaluateAll((parts) =>
     parts.map((part) => {
       if (!(part instanceof SVGPathElement)) return undefined
@@ -133,7 +133,7 @@ test('The first lesson of Mass Transit is taken with the mouse, and then one pla
   await ada.page.getByRole('group', { name: 'Map of the six routes' }).waitFor()
   expect(await speechOf(ada).count()).toBe(0)
 
-  // It is remembered on this device.
+  // Completion is remembered on this device.
   await ada.goto('/learn/mass_transit')
   await ada.page.getByRole('listitem').filter({ hasText: 'First steps' }).getByText('done').waitFor()
 })
@@ -166,7 +166,7 @@ test('A lesson is listed as one, leaves the lobby when it is finished, and comes
   expect(await ada.button('Play on from here').count()).toBe(0)
 })
 
-/** The server has taken the step, and says what comes next. */
+/** Waits until the server has accepted the step; returns the progress. */
 async function nextStep(person: Person, before: Lesson): Promise<Lesson> {
   await expect.poll(async () => (await lessonOf(person)).taken, { timeout: 20_000 }).toBe(before.taken + 1)
   return lessonOf(person)
@@ -232,10 +232,10 @@ test('A wrong try is answered with its reason and its rule, on a phone', async (
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
-  // Undo and the end of the turn have no place here: the step asks for neither.
+  // Undo and ending the turn are not offered, since the step requires neither.
   expect(await ada.page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(false)
   expect(await ada.page.locator('.tray [data-spot^="do:"]').filter({ visible: true }).count()).toBe(0)
-  // A wrong card is answered as soon as it is picked, and marked; it does not stay picked.
+  // A wrong card is explained and marked as soon as it is picked, and does not stay picked.
   await touch(spot(ada, 'card:MT24'))
   await speechOf(ada).getByText('Not that card').waitFor()
   await speechOf(ada).getByText('Keep the walk card: somebody has to leave the city on foot in a moment.').waitFor()

@@ -1,11 +1,11 @@
-// The lobby is painted from what the server says of its games: the client knows none of them by name.
+// The lobby is drawn from the server's list of games: the client has no names of its own.
 import { expect, test } from 'vitest'
 import type { Game, Hello } from '../../web/src/protocol'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** A line that leaves Omnibus Central below all others, and an emblem by somebody who means ill. */
+/** Game whose line leaves Omnibus Central below all others and whose emblem is malicious. */
 const sixth = (like: Game): Game => ({
   ...like,
   name: 'sixth',
@@ -62,7 +62,7 @@ for (const [colorScheme, line, on] of [
     )
     expect(await page.title()).toBe('Omnibus')
 
-    // The hall reaches as far as its lowest line, and the lines stand in their order wherever they are listed.
+    // The hall extends to its lowest line, and lines are drawn in order regardless of their order in the list.
     const bottomOf = async (selector: string) => (await map.locator(selector).last().boundingBox())!
     const [hall, platform] = [await bottomOf('.hall'), await bottomOf('.platform')]
     expect(platform.y + platform.height).toBeLessThan(hall.y + hall.height)
@@ -88,7 +88,7 @@ test('From the lobby of a phone one tap begins the first lesson, and every line 
   await page.waitForURL('**/match/**')
   await page.getByRole('region', { name: 'Lesson' }).waitFor()
 
-  // One finished lesson is enough.
+  // One completed lesson is enough.
   await page.evaluate(() => localStorage.setItem('omnibus.lessons', JSON.stringify({ mass_transit: ['1_first_steps'] })))
   await ada.goto('/')
   await page.getByRole('link', { name: /^Mass Transit: Learn\s1\/4$/ }).waitFor()

@@ -1,4 +1,4 @@
-// A whole match of Mass Transit against programs, as somebody alone at a desk plays it: with the mouse, to its end, and once more as a replay.
+// A whole match of Mass Transit against bots on a desktop: by mouse, to its end, and again as a replay.
 import { expect, test } from 'vitest'
 import { asked, mapOf, play, playOn, trayOf, viewOf } from './support/playing'
 import { stageOfTests } from './support/stage'
@@ -10,7 +10,7 @@ test('A match against two programs is played to its end, and can be watched agai
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'medium' }])
   await ada.goto(`/match/${match.id}`)
 
-  // The first thing asked is who would like to begin; the sign says so in one sentence.
+  // The first question is who volunteers to begin; the sign asks it in one sentence.
   const first = await asked(ada)
   expect(viewOf(first).phase).toBe('volunteering')
   await ada.page.getByText(first.ask, { exact: true }).waitFor()
@@ -19,7 +19,7 @@ test('A match against two programs is played to its end, and can be watched agai
     first.legal.find((offer) => offer.action.do === 'volunteer')!,
   )
 
-  // What a good player would do is told with its reasons; one click plays it.
+  // A hint has reasons; one click plays it.
   const second = await asked(ada)
   await ada.button('Hint').click()
   await ada.page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
@@ -28,7 +28,7 @@ test('A match against two programs is played to its end, and can be watched agai
     .click()
   await ada.recorder.until(({ table }) => table!.seq > second.seq, 'the advice to be played')
 
-  // During the game only phrases may be said.
+  // During the game, chat is limited to phrases.
   await ada.button('Chat').click()
   const talk = ada.page.getByRole('dialog', { name: 'Chat' })
   await talk.getByText('In this game you can only say:').waitFor()
@@ -41,7 +41,7 @@ test('A match against two programs is played to its end, and can be watched agai
   const last = await playOn(ada)
   expect(last.result!.winners).toHaveLength(last.result!.ending === 'everybody_home' ? 3 : 0)
 
-  // The result.
+  // Result page.
   await ada.page.getByRole('heading', { name: last.result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor()
   await ada.page
     .getByText(/^(\d of 6 home: .*|All 6 are home)\.$/)
@@ -50,7 +50,7 @@ test('A match against two programs is played to its end, and can be watched agai
   for (const way of ['Play again', 'Look at the table']) await ada.button(way).waitFor()
   expect(await ada.link('Game file').getAttribute('href')).toBe(`/api/matches/${match.id}/file`)
 
-  // T leads to the table, not to the text view.
+  // T opens the table, not the text view.
   await ada.page.keyboard.press('t')
   await ada.button('Back to the result').click()
   await ada.link('Analyse the game').waitFor()
@@ -60,14 +60,14 @@ test('A match against two programs is played to its end, and can be watched agai
   await ada.button('Copied').waitFor()
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toContain(`/match/${match.id}/analysis`)
 
-  // Now that it is over talk is free.
+  // After the game, free chat is allowed.
   await ada.button('Chat').click()
   await talk.getByRole('textbox', { name: 'Say something' }).fill('Well played!')
   await talk.getByRole('button', { name: 'Send' }).click()
   await talk.getByText('Well played!').waitFor()
   await talk.getByRole('button', { name: 'Close' }).click()
 
-  // The replay begins at the beginning; every place in it has an address.
+  // The replay starts at the beginning; every ply has its own URL.
   await ada.link('Watch the replay').click()
   await ada.page.getByText('Set-up').first().waitFor()
   expect(new URL(ada.page.url()).search).toBe('?ply=0')
@@ -84,7 +84,7 @@ test('A match against two programs is played to its end, and can be watched agai
   await ada.page.keyboard.press('ArrowRight')
   await ada.page.waitForURL(`**?ply=${middle + 1}`)
 
-  // An arrow key that is held walks on from ply to ply, at a match that was opened once.
+  // Holding an arrow key steps through the plies, with the match opened only once.
   await ada.goto(`/replay/${match.id}?ply=0`)
   await scrubber.waitFor()
   const opened = () => ada.recorder.sent.filter((request) => request.do === 'watch').length
@@ -95,13 +95,13 @@ test('A match against two programs is played to its end, and can be watched agai
   expect(await scrubber.inputValue()).toBe('12')
   expect(opened()).toBe(before)
 
-  // What if? From there it is played on, at a table of its own.
+  // Playing on continues from that ply at a separate table.
   await ada.button('Play on from here').click()
   await ada.page.waitForURL('**/match/**')
   expect(ada.page.url()).not.toContain(match.id)
   await mapOf(ada).waitFor()
 
-  // A team may try the same cards once more; everybody is told that they are known.
+  // A team may retry the same cards; all players are informed that they are known.
   await ada.goto(`/match/${match.id}`)
   await ada.page.getByRole('radio', { name: 'Same cards again' }).check({ force: true })
   await ada.button('Play again').click()

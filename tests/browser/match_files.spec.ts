@@ -1,4 +1,4 @@
-// Matches as files: saved, opened again on a server or without one, and handed from a browser to a server.
+// Match files: saved, reopened with or without a server, and transferred from a browser to a server.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const stage = stageOfTests()
 const folder = mkdtempSync(join(tmpdir(), 'omnibus-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A file on this machine; its path. */
+/** Writes a file on this machine; returns its path. */
 function asFile(content: unknown, name = 'game.json'): string {
   const path = join(folder, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -22,13 +22,13 @@ function asFile(content: unknown, name = 'game.json'): string {
 }
 const contentOf = async (download: Download): Promise<object> => JSON.parse(readFileSync(await download.path(), 'utf8')) as object
 
-/** In the lobby, by the button. */
+/** Opens files in the lobby, by the button. */
 async function choose({ page }: Person, ...files: string[]): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a game file…' }).click()])
   await chooser.setFiles(files)
 }
 
-/** In the lobby, out of a folder onto the page. */
+/** Drops a file onto the lobby page. */
 async function drop({ page }: Person, file: object): Promise<void> {
   await page.getByRole('button', { name: 'Open a game file…' }).waitFor()
   await page.evaluate((text) => {
@@ -39,7 +39,7 @@ async function drop({ page }: Person, file: object): Promise<void> {
   }, JSON.stringify(file))
 }
 
-/** The file of a match between bots, who are quick about it. */
+/** File of a match between fast bots. */
 async function finishedFile(person: Person): Promise<object> {
   const bot = { kind: 'program', level: 'easy' } as const
   const { id } = await person.table('mass_transit', [bot, bot])
@@ -47,7 +47,7 @@ async function finishedFile(person: Person): Promise<object> {
   return person.ask<object>('GET', `/api/matches/${id}/file`)
 }
 
-/** This browser plays without the server it knows, under the same name. */
+/** Person whose browser plays without its known server, under the same name. */
 async function playsHere(name: string): Promise<Person> {
   const person = await stage.person(name, { serviceWorkers: 'allow' })
   await person.goto('/')
@@ -148,7 +148,7 @@ test('A table of this browser goes online when the server is back, and a friend 
   await bo.page.getByText(/were decided before it was set up/).waitFor()
   await expectAccessible(bo, 'an invitation to it')
   await bo.button('Take this seat').click()
-  await page.getByRole('button', { name: /^I am/ }).click() // the third seat is hers as well
+  await page.getByRole('button', { name: /^I am/ }).click() // the third seat is hers, too
   for (const person of [ada, bo]) {
     await person.page.waitForFunction(() => Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) >= 1)
     await person.button('Cards known before, not proven').waitFor()

@@ -1,4 +1,4 @@
-// What goes wrong is put right: a move taken back, a page loaded anew, a network that fails, a server that dies. Nothing is lost, nothing is done twice.
+// Recovery from errors: a withdrawn move, a reloaded page, a failing network, a killed server. Nothing is lost or done twice.
 import { expect, test } from 'vitest'
 import type { Table } from '../../web/src/protocol'
 import { asked, click, handOf, hasty, play, playOn, trayOf, viewOf } from './support/playing'
@@ -10,11 +10,11 @@ const stage = stageOfTests()
 const undo = (person: Person) => trayOf(person).getByRole('button', { name: 'Undo', exact: true })
 const outage = (person: Person) => person.page.getByText('Connection lost. Trying again…')
 
-/** Proves that the page was not loaded anew. */
+/** Marker that disappears if the page is reloaded. */
 const markPage = (person: Person) => person.page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (person: Person) => person.page.evaluate(() => 'marked' in window)
 
-/** As few cards as are due, then the turn ends. */
+/** Plays as few cards as required and ends the turn. */
 async function playTurn(person: Person): Promise<void> {
   const ending = (table: Table) => table.legal.find(({ action }) => action.do === 'end_turn')
   const table = await playOn(person, hasty, (table) => ending(table) !== undefined)
@@ -84,7 +84,7 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
     (await asked(ada)).legal.find(({ action }) => action.do === 'decline')!,
   )
 
-  // Ben plays on while Ada is cut off.
+  // Ben continues while Ada is disconnected.
   await asked(ben)
   wire.cut()
   await outage(ada).waitFor()
@@ -99,7 +99,7 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
   expect(here.seq).toBe(ben.recorder.table!.seq)
   expect(viewOf(here).routes).toEqual(viewOf(ben.recorder.table!).routes)
 
-  // A click while nothing goes through is kept, and done when it can be.
+  // A click while disconnected is queued and sent later.
   wire.cut()
   await outage(ada).waitFor()
   await click(ada, hasty(here.legal, here))
@@ -107,7 +107,7 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
   await ada.recorder.until((recorded) => recorded.table!.seq === here.seq + 1, 'the kept click')
   await outage(ada).waitFor({ state: 'detached' })
 
-  // A command that arrived, but whose answer was lost, is sent again and not done again.
+  // A command that arrived but whose reply was lost is resent and not repeated.
   const once = await asked(ada)
   wire.mute()
   await click(ada, hasty(once.legal, once))
@@ -148,7 +148,7 @@ test('A server that dies and comes back has kept everything; the page finds it a
   expect(table.ply).toBe(4)
   expect(await isMarked(ada), 'the page was never loaded anew').toBe(true)
 
-  // The server tells the same to a page that knows nothing yet.
+  // A reloaded page gets the same state from the server.
   await ada.page.reload()
   await ada.recorder.until((recorded) => recorded.table !== table, 'the table')
   expect(await asked(ada)).toEqual(table)

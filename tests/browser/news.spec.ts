@@ -1,4 +1,4 @@
-// What others do: the sign tells it as news, the log in deeds, and a phone before the own turn.
+// Other players' moves: as news on the sign, grouped by move in the log, and on a phone before the player's own turn.
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
 import { expectAccessible } from './support/axe'
@@ -6,7 +6,7 @@ import { phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** Ada and Ben at Futuropia: Ada has bought a generator, Ben is asked. */
+/** Ada and Ben at Futuropia: Ada has bought a generator, Ben is to decide. */
 async function sitDown(habits: Habits = {}): Promise<{ ada: Person; ben: Person }> {
   const ada = await stage.person('Ada', habits)
   const ben = await stage.person('Ben')
@@ -19,7 +19,7 @@ async function sitDown(habits: Habits = {}): Promise<{ ada: Person; ben: Person 
   return { ada, ben }
 }
 
-/** Buys food: a deed of several events. */
+/** Buys food: a move with several events. */
 async function buy(person: Person): Promise<void> {
   const { legal } = await asked(person)
   const offer = legal.find(({ action }) => action.do === 'buy' && action.kind === 'food')!

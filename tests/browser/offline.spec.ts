@@ -1,5 +1,5 @@
-// One lobby for two places: tables of the server and tables of this device, while the server answers, while it is away, and while the network swallows
-// every packet without a word.
+// One lobby for two places: tables of the server and of this device, with the server available, away, or behind a network that silently
+// drops all packets.
 import { beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { MatchList, Person as Named } from '../../web/src/protocol'
@@ -9,7 +9,7 @@ import { Wire } from './support/programs'
 import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
-// Whatever a test has left behind.
+// Recovers from whatever the previous test did.
 beforeEach(() => stage.server.start())
 
 const board = ({ page }: Person, name: 'On this device' | 'On the server') => page.getByRole('region', { name })
@@ -19,7 +19,7 @@ const seqOf = async (page: Page) => Number(await page.locator('[data-seq]').firs
 const asked = ({ page }: Person) => page.waitForFunction(() => document.title.startsWith('●'))
 const tablesOf = (person: Person) => person.ask<MatchList>('GET', '/api/matches').then(({ matches }) => matches)
 
-/** Somebody with a name, who has everything it takes to go on without a server. */
+/** Named player whose browser has stored all files needed without a server. */
 async function regular(habits: Habits = {}): Promise<Person> {
   const ada = await stage.visitor({ serviceWorkers: 'allow', ...habits })
   await ada.goto('/')
@@ -29,7 +29,7 @@ async function regular(habits: Habits = {}): Promise<Person> {
   return ada
 }
 
-/** Opens a table of the server and plays there, until the page has stored how it stands. */
+/** Opens a table of the server and plays there until the page has stored its state. */
 async function playOnServer(ada: Person, game = 'futuropia'): Promise<{ id: string; seq: number }> {
   const { id } = await ada.table(game, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${id}`)
@@ -40,7 +40,7 @@ async function playOnServer(ada: Person, game = 'futuropia'): Promise<{ id: stri
   return { id, seq }
 }
 
-/** What this browser remembers of the server, by name. */
+/** Server data stored in this browser, by name. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -83,7 +83,7 @@ test('Games played while the server was away are still there when it is back, be
   const { id } = await playOnServer(ada)
   await stage.server.kill()
 
-  // Nobody is asked for a name again, and the table of the server is still in the list.
+  // The name is not asked for again, and the server's table is still listed.
   await page.goto(ada.url)
   await away(ada).waitFor()
   await board(ada, 'On the server').getByRole('link', { name: /as of/ }).waitFor()
@@ -107,7 +107,7 @@ test('Games played while the server was away are still there when it is back, be
   const there = board(ada, 'On the server').getByRole('link', { name: /Futuropia/ })
   expect(await there.getAttribute('href')).toBe(`/match/${id}`)
 
-  // Both go on, side by side, also after the page is opened anew.
+  // Both matches continue independently, also after a reload.
   await there.click()
   await play(ada, 1)
   await page.goto(here)
@@ -136,7 +136,7 @@ test('A table of the server can be looked at while it is away, as its seat saw i
   await page.reload()
   await away(ada).waitFor()
 
-  // One that was never opened here cannot be looked at, and says so.
+  // A match never opened here cannot be viewed, and the page says so.
   await board(ada, 'On the server').getByText('not stored here').waitFor()
   expect(await board(ada, 'On the server').getByRole('link').count()).toBe(1)
 
@@ -209,7 +209,7 @@ test('A network that swallows everything leaves no page blank: the last seen sta
     .getByRole('link', { name: /Futuropia/ })
     .waitFor()
   await away(ada).waitFor()
-  // It is said when it is tried next, and tables of this device go on.
+  // The next retry time is shown, and tables of this device remain playable.
   await page.getByText(/Next try in \d+ s/).waitFor()
   await openTable(ada, 'mass_transit')
   await play(ada, 1)
@@ -239,7 +239,7 @@ test('A connection that dies without a word is noticed in the lobby and at the t
   await page.evaluate(() => void Object.assign(window, { marked: true }))
   const outage = page.getByText('Connection lost. Trying again…')
 
-  // A move that is lost on its way is done when the way is free again, and done once.
+  // A move lost on the way is repeated when the connection returns, and done once.
   wire.swallow()
   await page.keyboard.press('/')
   await page.keyboard.press('ArrowDown')
@@ -286,7 +286,7 @@ test.each(['light', 'dark'] as const)(
 
     await stage.server.start()
     await back(ada).waitFor({ timeout: 60_000 })
-    // It stays for as long as somebody points at it.
+    // It stays as long as the pointer is on it.
     await back(ada).hover()
     await expectAccessible(ada, 'back, phone')
     await page.setViewportSize(desktop)

@@ -1,4 +1,4 @@
-// Pages one after another in one tab: none may leave styles behind that change the next one.
+// Successive pages in one tab: none may leave styles behind that affect the next.
 import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol'
 import { desktop, phone, stageOfTests, type Person } from './support/stage'
@@ -7,16 +7,16 @@ const stage = stageOfTests()
 
 interface Visit {
   path: string
-  /** Visible when the page is complete. */
+  /** Selector of an element that is visible once the page is complete. */
   sign: string
-  /** The part that does not change by itself. */
+  /** Part that does not change by itself. */
   part?: string
 }
 
 const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
 const players: { [game: string]: number } = { future_mobility: 3 }
 
-/** One line for each visible element: where it is and how it looks. */
+/** One line per visible element with its position and style. */
 async function shapeOf({ page }: Person, part: string): Promise<string[]> {
   return page.evaluate((part) => {
     const lines: string[] = []
@@ -32,7 +32,7 @@ async function shapeOf({ page }: Person, part: string): Promise<string[]> {
   }, part)
 }
 
-/** Its shape when it no longer changes. */
+/** Shape once it no longer changes. */
 async function settledShape(person: Person, { sign, part = '#app' }: Visit): Promise<string[]> {
   await person.page.locator(sign).first().waitFor()
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -51,7 +51,7 @@ async function settledShape(person: Person, { sign, part = '#app' }: Visit): Pro
   return last
 }
 
-/** As a link of the page would: without a reload. */
+/** Navigates like a link in the page, without a reload. */
 const follow = ({ page }: Person, path: string) =>
   page.evaluate((path) => {
     const link = Object.assign(document.createElement('a'), { href: path })
@@ -60,7 +60,7 @@ const follow = ({ page }: Person, path: string) =>
     link.remove()
   }, path)
 
-/** Running tables of Ada and her guests at which nobody moves, one table that is over, and every other page. */
+/** Running tables of Ada and her guests without moves, a finished one, and all other pages. */
 async function allPages(ada: Person, guests: Person[]): Promise<{ pages: Visit[]; over: string }> {
   const bot = { kind: 'program', level: 'easy' } as const
   const over = await ada.table('mass_transit', [bot, bot])
@@ -98,7 +98,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(`Every page looks the same in a tab that has shown all others, in both directions (${name})`, async () => {
     const ada = await stage.person('Ada', { viewport })
     const { pages, over } = await allPages(ada, [await stage.person('Bo'), await stage.person('Cy')])
-    await ada.page.clock.setFixedTime(new Date()) // no text says that time goes by
+    await ada.page.clock.setFixedTime(new Date()) // fixes relative times
     const fresh = new Map<string, string[]>()
     for (const visit of pages) {
       await ada.goto(visit.path)

@@ -1,4 +1,4 @@
-// Whole matches on a phone, with nothing but a finger: the board is always in sight, nothing has to be scrolled sideways.
+// Whole matches on a phone by touch only: the board is always visible and nothing scrolls sideways.
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import type { Offer, Table } from '../../web/src/protocol'
@@ -44,12 +44,12 @@ test('Future Mobility on a phone, to its end', async () => {
   expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 })
 
-// ---- what the glass of a phone takes away ----
+// ---- safe areas of a phone ----
 
 const upright = { viewport: phone, insets: { top: 0, left: 0, right: 0, bottom: 34 } }
 const onItsSide = { viewport: { width: phone.height, height: phone.width }, insets: { top: 0, left: 47, right: 47, bottom: 21 } }
 
-/** What can be pressed and lies where a camera, a round corner or the bar of the system is. Whatever scrolls may pass below the lower edge. */
+/** Targets covered by a camera, a rounded corner or the system bar. Scrolling content may pass below the lower edge. */
 const covered = ({ page }: Person, { left, right, bottom }: { left: number; right: number; bottom: number }) =>
   page.evaluate(
     ([left, right, bottom]) => {

@@ -1,4 +1,4 @@
-// Client and server agree: every kind of message that went between them in any of these tests is held against web/src/protocol.ts by the compiler.
+// Protocol agreement: every kind of message seen in these tests is type-checked against web/src/protocol.ts by the compiler.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { seenFolder } from './support/types'
 
 const stage = stageOfTests()
 
-/** The part of `Reply` that has this field; a compiler asked about the whole union would overlook what is wrong inside. */
+/** Selects the part of `Reply` with this field; against the whole union, errors in nested objects would go unnoticed. */
 const replyFields = ['watch', 'done', 'hint', 'why', 'log', 'frame', 'error']
 
 function typeOf(type: string, message: { [field: string]: unknown } | null): string {
@@ -18,7 +18,7 @@ function typeOf(type: string, message: { [field: string]: unknown } | null): str
   return type === 'Reply' && field ? `Extract<Reply, { ${field}: unknown }>` : type
 }
 
-/** Declares each message as a constant of its type, one a line. What the compiler says, by the number of the message. */
+/** Declares each message as a constant of its type, one per line. Compiler errors by message number. */
 function compile(lines: string[]): Map<number, string> {
   const constants = lines.map((line, i) => {
     const [type, json] = line.split('\t') as [string, string]
@@ -54,7 +54,7 @@ function compile(lines: string[]): Map<number, string> {
 let seen: string[]
 
 beforeAll(async () => {
-  // Alone, too, this file has something to look at.
+  // Messages to check when this file runs alone.
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
@@ -71,10 +71,10 @@ test('Every message has exactly the fields its type has', () => {
     (line) => line.startsWith('Reply') && line.includes('"watch":') && line.includes('"state":"running"') && line.includes('"ply":'),
   )!
   const faulty = [
-    update.replace('"ply":', '"secret":1,"ply":'), // a field too many
+    update.replace('"ply":', '"secret":1,"ply":'), // extra field
     watch.replace('"ply":', '"secret":1,"ply":'),
-    update.replace('"seq":0,', ''), // one too few
-    watch.replace('"state":"running"', '"state":"rolling"'), // a value there is not
+    update.replace('"seq":0,', ''), // missing field
+    watch.replace('"state":"running"', '"state":"rolling"'), // invalid value
   ]
   expect(faulty.filter((line) => line === update || line === watch)).toEqual([])
   const complaints = compile([...messages, ...faulty])

@@ -1,4 +1,4 @@
-// The puzzles of today: solved and failed on the real table, remembered on this device, and others on another day.
+// Puzzles of the day: solved and failed on the real table, remembered on this device, and replaced on another day.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const game = 'mass_transit'
 const noon = new Date(2026, 10, 17, 12)
 const tomorrow = new Date(2026, 10, 18, 12)
 
-/** Somebody for whom it is that day. */
+/** Person with the clock set to that day. */
 async function personOn(day: Date, habits?: Habits): Promise<Person> {
   const person = await stage.person('Ada', habits)
   await person.page.clock.setFixedTime(day)
@@ -30,7 +30,7 @@ async function nameOn(person: Person, day: Date): Promise<string> {
 
 const tileOf = ({ page }: Person) => page.getByRole('list', { name: 'The puzzles of today' }).getByRole('button', { name: /Mass Transit/ })
 
-/** From the lobby to the table of the day's puzzle. */
+/** Opens the puzzle of the day from the lobby. */
 async function openToday(person: Person, press: Press = byMouse): Promise<void> {
   await person.goto('/today')
   await press(tileOf(person))
@@ -43,7 +43,7 @@ const puzzleAt = async (person: Person): Promise<Puzzle> => {
   return (await person.ask<PuzzleReply>('GET', `/api/matches/${id}/puzzle`)).puzzle
 }
 
-/** One way to solve it, from the file that the server has it from. */
+/** A solution, from the server's own file. */
 function solutionOf(name: string): Action[] {
   const file = readFileSync(join(root, 'games', game, 'content/puzzles', `${name}.json`), 'utf8')
   return (JSON.parse(file) as { solution: Action[] }).solution
@@ -60,7 +60,7 @@ async function solve(person: Person, press?: Press): Promise<void> {
   }
 }
 
-/** Nobody moves: nobody comes home. */
+/** Policy without moves: no commuter gets home. */
 const idly = ({ legal }: Table): Offer =>
   legal.find(({ action }) => action.do === 'end_turn') ?? legal.find(({ action }) => action.do !== 'move')!
 
@@ -227,7 +227,7 @@ test('The next day has another puzzle; what was solved keeps its streak', async 
   await ada.goto('/today')
   await tileOf(ada).getByText('Solved').waitFor()
 
-  // Midnight passes while the page is open: it looks again when somebody looks at it.
+  // Midnight passes while the page is open: it checks the date when it becomes visible again.
   await ada.page.clock.setFixedTime(tomorrow)
   await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await ada.page.getByText('Wednesday 18 November').waitFor()

@@ -1,4 +1,4 @@
-// The result of every game: all of it is read on a phone, and everything on it counts as the head of the table does.
+// Results of every game: fully readable on a phone and consistent with the head of the table.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { phone, stageOfTests, type Person } from './support/stage'
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }
 
-/** Opens a golden game, such as GAME/solo.json: the path of its table. */
+/** Opens a golden game, such as GAME/solo.json; returns the path of its table. */
 async function opened(person: Person, golden: string): Promise<string> {
   const [game, file] = golden.split('/') as [string, string]
   const match = JSON.parse(readFileSync(join(root, 'games', game, 'tests/golden', file), 'utf8')) as object
@@ -24,7 +24,7 @@ async function showResult(person: Person, path: string): Promise<void> {
   await page.locator('section.end figure').first().waitFor()
 }
 
-/** Texts that do not fit the box they are cut by, or the screen. */
+/** Texts cut off by their box or the screen. */
 const cut = ({ page }: Person): Promise<string[]> =>
   page.locator('section.end').evaluate((end) => {
     const texts = document.createTreeWalker(end, NodeFilter.SHOW_TEXT)
@@ -64,7 +64,7 @@ test.each([
   ['tramways/base_2.json', /round (\d+) of/, 'rounds'],
   ['future_mobility/target_reached_4.json', /Turn (\d+)/, 'turns'],
 ])('The head of the table, the chart, its figures and the summary count alike: %s', async (file, head, unit) => {
-  // For a visitor nothing is analysed: the chart keeps to points.
+  // Nothing is analysed for a visitor: the chart shows points only.
   const path = await opened(await stage.person('Ada'), file)
   const bo = await stage.person('Bo')
   await showResult(bo, path)

@@ -1,5 +1,5 @@
-// Two people and a spectator at one table. Everything the server sends to each of them is written down, and when the match is over the truth is
-// known: nobody was ever sent a card, a number or a name they had no business to know.
+// Two players and a spectator at one table. All data sent to each are recorded and compared with the full match afterwards: no viewer ever
+// received a card, number or name that should have been hidden.
 import { expect, test } from 'vitest'
 import type { Eyes, Happening, Match, Table } from '../../web/src/protocol'
 import { asked, hasty, play, viewOf, type View } from './support/playing'
@@ -7,7 +7,7 @@ import { engine } from './support/programs'
 import type { Frame } from './support/recorder'
 import { stageOfTests, type Person } from './support/stage'
 
-// Nobody is left out because this machine is slow.
+// A slow machine must not cause a contribution to be left out.
 const stage = stageOfTests('--contribution-time', '3600')
 
 interface MatchFile {
@@ -17,7 +17,7 @@ interface MatchFile {
   [field: string]: unknown
 }
 
-/** The whole truth: the position after each command. And what the engine, asked as a seat, tells of it. */
+/** Full position after each command, and the engine's view of it for each seat. */
 async function truth(
   file: MatchFile,
   viewers: Eyes[],
@@ -38,7 +38,7 @@ async function truth(
 const idsIn = (text: string): string[] => text.match(/\bMT\d\d\b/g) ?? []
 const cardsOf = (hand: { cards?: string[] }): string[] => hand.cards ?? []
 
-/** What a viewer has had a chance to see up to a command: what lay open at some time, and the own hand. */
+/** Cards a viewer could have seen up to a command: those ever lying open, and the viewer's own hand. */
 function knownTo(eyes: unknown, positions: View[], seq: number): Set<string> {
   return new Set(
     positions
@@ -60,7 +60,7 @@ function tablesIn({ message }: Frame): Table[] {
   return [...(table ? [table] : []), ...(updates ?? []).map((update) => update.table)]
 }
 
-/** Each frame with the number of commands that were done when it was sent, as far as its reader can tell by what came before and after. */
+/** Frames with the number of commands done when they were sent, as inferred from the frames before and after. */
 function datedFrames(frames: Frame[]): { frame: Frame; seq: number }[] {
   let seq = Infinity
   return frames
@@ -122,7 +122,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
         `after ${seq} commands ${eyes} is told of`,
       ).toEqual([])
       for (const table of tablesIn(frame)) {
-        expectOnlyOwnHand(viewOf(table), eyes, positions[table.ply]!) // of the end, or of a moment that is looked back on
+        expectOnlyOwnHand(viewOf(table), eyes, positions[table.ply]!) // of the end, or of a past ply being viewed
         expect(table.lines).toEqual(told.get(eyes)!.lines[table.ply])
       }
       const { message } = frame
@@ -131,11 +131,12 @@ test('No frame and no answer carries what its reader must not know', async () =>
     expect(cards, 'the recorder sees cards at all').toBeGreaterThan(100)
     expect(knownTo(eyes, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
 
-    // HTTP answers name cards only in the edition, the box that everybody may look into, and in the analysis, which begins when the match is over.
+    // HTTP replies name cards only in the edition, which is public, and in the analysis, which starts after the match.
     const named = answers.filter(({ url }) => !/\/(edition|analysis)\b/.test(url))
     expect(named.flatMap(({ text }) => idsIn(text))).toEqual([])
 
-    // Before the end neither the seed nor what it follows from is told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
+    // Before the end, no message contains the seed or its sources, the hash of a position, which would reveal hidden cards, or personal
+    // tokens.
     const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
     expect(end).toBeGreaterThan(10)
     const before = frames.slice(0, end).map(({ text }) => text)
@@ -157,7 +158,7 @@ async function playToTheEnd(person: Person): Promise<void> {
   }
 }
 
-/** The own hand as it truly is, the others as numbers, and of the pile nothing but its height. */
+/** The viewer's own hand is complete, other hands are counts, and only the height of the pile is visible. */
 function expectOnlyOwnHand(view: View, eyes: number | 'spectator', position: View): void {
   expect(view.pile).toEqual({ count: position.pile.count })
   expect(view.hands).toEqual(position.hands.map((hand, seat) => (seat === eyes ? hand : { count: hand.count })))

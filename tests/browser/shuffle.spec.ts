@@ -1,9 +1,9 @@
-// The shuffle nobody can bend, as two people see it: a promise in the invitation, a line at the table, and one click at the end.
+// Tamper-proof shuffle from the view of two players: a commitment in the invitation, a line at the table, and one click at the end.
 import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol'
 import { stageOfTests, type Person } from './support/stage'
 
-// Nobody is left out because this machine is slow.
+// A slow machine must not cause a contribution to be left out.
 const stage = stageOfTests('--contribution-time', '3600')
 
 const sign = ({ page }: Person) => page.getByRole('button', { name: /^Shuffle [0-9a-f]{4} [0-9a-f]{4}$/ })
@@ -28,7 +28,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
     [1, 'in'],
   ])
 
-  // A line that can be read out, and everything behind it.
+  // A short fingerprint to read aloud, and the details behind it.
   const lines = await Promise.all([ada, ben].map((person) => sign(person).textContent()))
   expect(lines[0]).toBe(lines[1])
   await sign(ben).click()
@@ -36,7 +36,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   for (const text of [shuffle!.commitment, begun.shuffle!.fingerprint!, 'Ada · in', 'Ben · in']) await drawer.getByText(text).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
 
-  // Bots play it to the end.
+  // Bots finish the match.
   for (const [seat, person] of [ada, ben].entries()) await person.ask('POST', `/api/matches/${id}/leave`, { seat })
   await Promise.all([ada, ben].map((person) => result(person).waitFor({ timeout: 90_000 })))
   for (const person of [ada, ben]) {
@@ -44,13 +44,13 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
     await person.page.getByText('Proven: the cards were dealt as promised, and what you added is in.').waitFor()
   }
 
-  // Who comes when it is over can compare it with nothing.
+  // A visitor who arrives after the end has no commitment to compare.
   const cleo = await stage.person('Cleo')
   await cleo.goto(`/match/${id}`)
   await cleo.button('Check the shuffle').click()
   await cleo.page.getByText('this browser kept nothing from before the game').waitFor()
 
-  // And where the server had promised something else, the browser says so.
+  // If the stored commitment is different, the browser reports it.
   await ben.page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key)!) as object
     localStorage.setItem(key, JSON.stringify({ ...kept, server: '0'.repeat(64) }))

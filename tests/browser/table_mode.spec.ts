@@ -1,4 +1,4 @@
-// Table mode: one large screen that everybody sees, and phones that are hands.
+// Table mode: one large shared screen, with phones as hands.
 import { expect, test } from 'vitest'
 import { doing } from './support/asking'
 import { asked, handOf, seatOf, viewOf } from './support/playing'
@@ -18,7 +18,7 @@ async function playOnPhone(person: Person, offer: Offer): Promise<void> {
 
 test('A shared screen without anybody’s cards, and two phones that are hands', async () => {
   const handset = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-  // The screen on the wall opens the table and shows how to come in: a code, and the same as a picture.
+  // The wall screen opens the table and shows the code for joining, also as a QR code.
   const wall = await stage.person('Wall', { viewport: { width: 1920, height: 1080 } })
   const match = await wall.table('mass_transit', [{ kind: 'open' }, { kind: 'open' }])
   await wall.goto(`/table/${match.id}`)
@@ -38,7 +38,7 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
   await ben.page.waitForURL(`**/match/${match.id}`)
   await ben.goto(`/hand/${match.id}`)
 
-  // A few turns: each decides on the own phone, and the wall follows.
+  // A few turns: players decide on their own phones, and the wall follows.
   const phones = [ada, ben]
   let decisions = 0
   for (; decisions < 12; ++decisions) {
@@ -49,7 +49,7 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
     const [now, other] = [phones[seat]!, phones[1 - seat]!]
     const table = await asked(now)
 
-    // Whoever is not asked holds the cards face down, until they look.
+    // A player who is not deciding has the cards face down until looking at them.
     await other.page.getByText('Your hand lies face down until it is your turn.').waitFor()
     expect(await handOf(other).count()).toBe(0)
     const end = table.legal.find((offer) => offer.action.do === 'end_turn')

@@ -1,4 +1,4 @@
-// How people come together: a new table in three clicks, joining by link, by code and from the list, somebody who leaves, and once more.
+// Finding players: a new table in three clicks, joining by link, code and list, a player who leaves, and a rematch.
 import { expect, test } from 'vitest'
 import { asked, hasty, play } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
@@ -27,7 +27,7 @@ test('A newcomer is at a table within three clicks', async () => {
   expect(await newcomer.page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(3)
   await seatsOf(newcomer).getByText('Nora').waitFor()
 
-  // The name is kept: the next visit begins at the map, and the match is on the way.
+  // The name is stored: the next visit starts at the map with the match listed.
   await newcomer.goto('/')
   await newcomer.page.getByRole('heading', { name: 'Departures' }).waitFor()
   await newcomer.page
@@ -85,7 +85,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await Promise.all(people.map((person) => seatsOf(person).getByText('Dan').waitFor()))
   expect(people.map(({ page }) => new URL(page.url()).pathname)).toEqual(people.map(() => `/match/${match.id}`))
 
-  // Whoever comes too late is told so, and may watch.
+  // A person who comes too late is told so and may watch.
   const eve = await stage.person('Eve')
   await eve.goto(new URL(link).pathname)
   await eve.page.getByText('The game has begun and every seat is taken. You can still watch.').waitFor()
@@ -132,7 +132,7 @@ test('A stranger follows a link, gives a name and sits down; the host starts wit
   await ben.page.getByText('Two are here, one seat is free').waitFor()
   expect(await ben.button('Start with two').count(), 'only the host starts').toBe(0)
 
-  // The seat between them is closed: Ben moves up, and sees his own cards all the same.
+  // The seat between them is closed: Ben moves up and still sees his own cards.
   await ada.button('Start with two').click()
   await Promise.all([ada, ben].map((person) => seatsOf(person).getByText('Ben').waitFor()))
   await ben.recorder.until(({ table, frames }) => table !== null && frames.at(-1)!.eyes === 1, 'the table from his new seat')
@@ -180,13 +180,13 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
   await ada.button('Add a bot').click()
   await ada.page.getByRole('dialog', { name: 'Who plays seat 3?' }).getByRole('button', { name: 'Vera takes seat 3' }).click()
 
-  // Ben was here a moment ago: nobody may take his seat from him yet.
+  // Ben was here a moment ago, so his seat may not be taken yet.
   await openPeople(ada)
   const people = ada.page.getByRole('dialog', { name: 'Players and table' })
   await people.getByText('away').waitFor()
   expect(await people.getByRole('button', { name: 'Let a bot play' }).count(), 'offered only when it is accepted').toBe(0)
 
-  // He leaves it himself, and a program plays on.
+  // He leaves it himself, and a bot takes over.
   await ben.goto(`/match/${match.id}`)
   await openPeople(ben)
   await ben.button('Leave').click()
@@ -200,7 +200,7 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
   await ben.button('Take my seat back').click()
   await ada.recorder.until((recorded) => recorded.match!.seats[1]!.stand_in === false, 'Ben to be back')
 
-  // A match rests when somebody wants it to, for everybody.
+  // Any player can pause a match for all.
   await ben.button('Pause').click()
   await ada.page.getByText('The game is paused until somebody resumes it.').waitFor()
   await ben.button('Resume').click()
@@ -232,7 +232,7 @@ test('When it is over the same people play again', async () => {
   await ben.ask('POST', '/api/join', { code: match.code! })
   await Promise.all([ada, ben].map((person) => person.goto(`/match/${match.id}`)))
 
-  // Both leave the rest to programs, and look on.
+  // Both leave their seats to bots and watch.
   for (const person of [ada, ben]) {
     await openPeople(person)
     await person.button('Leave').click()

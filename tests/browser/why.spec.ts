@@ -1,4 +1,4 @@
-// Bots say why they did something: at the table where there is help, and to everybody when it is over.
+// Bots explain their moves: during the game at tables with help, and to all viewers afterwards.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
@@ -10,7 +10,7 @@ const stage = stageOfTests()
 const whyVera = (within: Locator): Locator => within.getByRole('button', { name: /^Why(\?| this turn\?| did) Vera/ })
 const seatsOf = ({ page }: Person): Locator => page.getByRole('list', { name: 'Seats' })
 
-/** Ada against Vera, until Vera has done something and Ada is asked. */
+/** Ada against Vera, up to the first decision of Ada after a move of Vera. */
 async function sitWithVera(habits: Habits = {}): Promise<Person> {
   const ada = await stage.person('Ada', habits)
   const match = await ada.table('futuropia', [{ kind: 'me' }, { kind: 'program', level: 'character:vera' }])
@@ -24,11 +24,11 @@ async function sitWithVera(habits: Habits = {}): Promise<Person> {
   }
 }
 
-/** Explanations of bots that were asked for so far. */
+/** Explanations of bots received so far. */
 const toldTo = ({ recorder }: Person): string[] =>
   recorder.frames.flatMap(({ message }) => ('why' in message ? [message.why.reasons.join(' ')] : []))
 
-/** The answer to a question, in the page's words. */
+/** Waits for the answer to a question, as worded on the page. */
 async function answered(person: Person, within: Locator): Promise<Locator> {
   const answer = within.locator('q')
   await answer.waitFor()
@@ -120,7 +120,7 @@ test('When it is over, a bot says why in the replay, whatever the table was', as
   await why.click()
   await answered(ada, ada.page.locator('body'))
   await expectAccessible(ada, 'an answer in the replay')
-  // Another move is another question.
+  // The next move closes the answer.
   await ada.page.keyboard.press('ArrowRight')
   await ada.page.locator('q').waitFor({ state: 'detached' })
 })

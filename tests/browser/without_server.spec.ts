@@ -1,4 +1,4 @@
-// On a train: the whole product in a browser, with no server of ours anywhere, and then with no network at all.
+// The whole product in a browser without any server of its own, and then without a network.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The first visit to those files, and a name. */
+/** First visit to the static files, with a name. */
 async function arrive(habits: Habits = {}): Promise<Person> {
   const ada = await stage.visitor({ through: host, serviceWorkers: 'allow', ...habits })
   await ada.goto(below)
@@ -36,7 +36,7 @@ async function arrive(habits: Habits = {}): Promise<Person> {
   return ada
 }
 
-/** The host has another version from now on, and the page has heard of it. */
+/** Publishes a new version on the host and waits until the page has noticed. */
 async function anotherVersion(page: Page, name: string): Promise<void> {
   const script = join(folder, 'service_worker.js')
   writeFileSync(script, readFileSync(script, 'utf8').replace(/const version = '\w+'/, `const version = '${name}'`))
@@ -185,7 +185,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-/** What a browser reads out of a manifest (`Page.getAppManifest`), as far as it is looked at here. */
+/** Fields of a manifest as parsed by the browser (`Page.getAppManifest`) that are checked here. */
 interface AppManifest {
   id: string
   startUrl: string
@@ -228,7 +228,7 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   expect(await lowerEdge(), 'the offer covers nothing').toBeLessThan(phone.height)
   await page.setViewportSize(desktop)
 
-  // Another tab has two things to say at its foot: one stands above the other.
+  // Another tab has two notices at its foot, stacked.
   const second = await ada.anotherPage()
   await second.goto(below)
   const lines = ['A new version is ready.', 'Omnibus is open in another tab.'].map((text) =>
@@ -278,9 +278,9 @@ test('Whoever waits for another version may wait: the line goes, and the match g
   expect(await ada.page.evaluate(() => caches.keys())).toHaveLength(2)
 })
 
-// ---- what a browser may refuse ----
+// ---- refused browser features ----
 
-/** As a browser does it that has been told to: the server of the page runs in a world like this. */
+/** Modifies the worker that runs the page's server, as if the browser refused a feature. */
 async function inAWorldWhere(person: Person, script: string): Promise<void> {
   await person.page.route('**/worker-*.js', async (route) => {
     const response = await route.fetch()
@@ -298,7 +298,7 @@ test('Where nothing may be kept, that is said', async () => {
 
 test('Where there is no more room, what was not kept has not happened, and that is said; when there is room again it goes on', async () => {
   const ada = await stage.visitor({ through: host })
-  // Full is what the page says is full.
+  // The storage is full when the page is told so.
   await inAWorldWhere(
     ada,
     `let full = false

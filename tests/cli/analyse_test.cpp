@@ -1,4 +1,4 @@
-// `omnibus analyse` as people and scripts meet it.
+// Command-line tests of `omnibus analyse`.
 #include <gmock/gmock.h>
 
 #include "cli/program.hpp"
@@ -31,7 +31,7 @@ class AnalyseTest : public testing::Test {
     return path;
   }
 
-  /// A game from eight actions before its end.
+  /// Game that starts eight actions before its end.
   static Match short_match() {
     const Match played = finished_match(2, 3);
     MatchSetup setup = table_for(2, 3);

@@ -1,4 +1,4 @@
-// A command of the program, run as people and scripts run it.
+// Runs commands of the program like people and scripts do.
 #pragma once
 
 #include <filesystem>
@@ -35,7 +35,7 @@ class CommandTest : public testing::Test {
     return outcome_of(process);
   }
   std::string besides_so_far() const { return std::filesystem::exists(besides_) ? read_file(besides_) : std::string(); }
-  /// What is said of arguments that make no sense.
+  /// Error text for invalid arguments.
   std::string refusal(const std::string& arguments) const {
     const Run done = run(arguments);
     EXPECT_EQ(done.exit_code, 2) << arguments;

@@ -1,4 +1,4 @@
-// What all commands have in common: words that are misspelt, --json, files that are replaced, completion.
+// Behaviour common to all commands: misspelt words, --json, replaced files, completion.
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sys/stat.h>
@@ -34,7 +34,7 @@ class CommandsTest : public CommandTest {
   }
 };
 
-// ---- Words that are misspelt ------------------------------------------------------------------------------------------------
+// ---- Misspelt words ---------------------------------------------------------------------------------------------------------
 
 TEST(NearestWord, is_the_one_with_the_fewest_errors) {
   const std::vector<std::string> words{"simulate", "site", "solve", "serve"};
@@ -116,7 +116,7 @@ TEST_F(CommandsTest, files_are_replaced_as_a_whole) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 2) << "nothing else is left";
 }
 
-/// Has the rights of an ordinary user, also where root runs the tests.
+/// Drops to the rights of an ordinary user if the tests run as root.
 class AsNobody {
  public:
   AsNobody() {
@@ -217,7 +217,7 @@ class CompletionTest : public CommandTest {
  protected:
   CompletionTest() : CommandTest("") {}
 
-  /// What is offered for the last of these words.
+  /// Completions of the last of these words.
   std::vector<std::string> offers(const std::string& words) const {
     ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " complete " + words});
     std::vector<std::string> out;

@@ -1,4 +1,4 @@
-// The engine as other programs meet it: a process with two pipes.
+// The engine as a process with two pipes, as other programs use it.
 #include <gtest/gtest.h>
 
 #include "core/chance.hpp"
@@ -25,7 +25,7 @@ class EngineProcess : public testing::Test {
   }
   std::string code_for(const std::string& request) { return std::string(ask(request).at("error").at("code").as_string()); }
 
-  /// The engine still works, and then ends as it should.
+  /// The engine still responds and then exits properly.
   void expect_good_end() {
     EXPECT_EQ(ask(R"({"id":"still there","do":"hello"})").at("id"), "still there");
     process.close_input();

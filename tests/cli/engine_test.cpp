@@ -10,7 +10,7 @@
 namespace omnibus {
 namespace {
 
-/// An engine and somebody who talks to it.
+/// Engine and client.
 class EngineTest : public testing::Test {
  protected:
   json::object ask(std::string_view request) {
@@ -20,14 +20,14 @@ class EngineTest : public testing::Test {
   }
   json::object ask(const json::object& request) { return ask(std::string_view(json::serialize(request))); }
 
-  /// A request that must succeed.
+  /// Sends a request that must succeed.
   template <class Request> json::object good(const Request& request) {
     json::object reply = ask(request);
     EXPECT_EQ(reply.at("ok"), true) << json::serialize(reply);
     return reply;
   }
 
-  /// A request that must fail and change nothing; its error.
+  /// Sends a request that must fail and change nothing; returns its error.
   template <class Request> json::object refused(const Request& request) {
     const std::string before = everything();
     json::object reply = ask(request);
@@ -42,7 +42,7 @@ class EngineTest : public testing::Test {
     EXPECT_FALSE(error.at("message").as_string().starts_with("common/")) << "no message for " << code;
   }
 
-  /// All there is to know of the match: its whole log and its position.
+  /// Complete state of the match: its log and its position.
   std::string everything() { return engine.answer(R"({"do":"save"})") + engine.answer(R"({"do":"position"})"); }
   json::value position() { return good(R"({"do":"position"})").at("position"); }
   bool over() { return good(R"({"do":"result"})").at("over").as_bool(); }
@@ -104,7 +104,7 @@ TEST_F(EngineTest, begins_a_match_and_tells_how) {
   EXPECT_EQ(reply.at("actor"), 0);
   EXPECT_EQ(reply.at("ply"), 0);
   EXPECT_EQ(reply.at("over"), false);
-  EXPECT_EQ(reply.at("events").as_array().size(), 4u + 16u);  // four hands, and their cards
+  EXPECT_EQ(reply.at("events").as_array().size(), 4u + 16u);  // four hands and their cards
 }
 
 TEST_F(EngineTest, a_seed_may_be_a_number_a_text_or_left_out) {
@@ -151,7 +151,7 @@ TEST_F(EngineTest, lists_legal_actions_and_takes_each_by_index_or_written_out) {
     good(json::object{{"do", "act"}, {"index", i}});
     const json::value by_index = position();
     good(R"({"do":"undo"})");
-    good(json::object{{"do", "act"}, {"action", actions[i]}});  // as it came from the list
+    good(json::object{{"do", "act"}, {"action", actions[i]}});  // as copied from the list
     EXPECT_EQ(position(), by_index);
   }
 }
@@ -172,7 +172,7 @@ TEST_F(EngineTest, an_illegal_action_is_refused_with_its_rule) {
 }
 
 TEST_F(EngineTest, the_rule_that_forbids_an_action_is_told_in_the_language_asked_for) {
-  const auto rule_text = [&](const std::string& rule, const std::string& lang) {  // as the page has it, behind its number
+  const auto rule_text = [&](const std::string& rule, const std::string& lang) {  // as on the page, after its number
     const json::object page = good(json::object{{"do", "rules"}, {"find", "**" + rule + "**"}, {"lang", lang}});
     const std::string line(page.at("text").as_string());
     return line.substr(("- **" + rule + "** ").size(), line.find('\n') - ("- **" + rule + "** ").size());
@@ -188,7 +188,7 @@ TEST_F(EngineTest, the_rule_that_forbids_an_action_is_told_in_the_language_asked
     EXPECT_EQ(previews.at("previews").at(0).at("rule_text"), json::value(text));
   }
   EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", forbidden}}).at("rule_text"), json::value(rule_text("MT-3.3", "en")));
-  Engine german(Catalogue::of("de"));  // without a language in the request it is that of the program
+  Engine german(Catalogue::of("de"));  // the program's language is used if the request has none
   german.answer(R"({"do":"new","game":"mass_transit","players":1,"seed":7})");
   const json::value reply = parse_json(german.answer(R"({"do":"act","action":{"do":"end_turn"}})"), "reply");
   EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("MT-3.3", "de")));
@@ -235,7 +235,7 @@ TEST_F(EngineTest, a_finished_game_has_no_actor_no_actions_and_a_result) {
   expect_refused(R"({"do":"think","player":"greedy"})", "over");
 }
 
-// ---- A match as a whole ----------------------------------------------------------------------------------------------
+// ---- Saving and loading ----------------------------------------------------------------------------------------------
 
 TEST_F(EngineTest, a_game_saved_and_opened_elsewhere_is_the_same_game) {
   for (int players = 1; players <= 6; ++players) {
@@ -345,7 +345,7 @@ TEST_F(EngineTest, a_search_gives_its_reasons_in_a_language) {
   EXPECT_EQ(reasons.at(0).as_string().find("reason."), std::string::npos);
 }
 
-// ---- What a seat may know --------------------------------------------------------------------------------------------
+// ---- Secrecy ---------------------------------------------------------------------------------------------------------
 
 TEST_F(EngineTest, a_view_shows_ones_own_hand_only) {
   begin(3);
@@ -365,7 +365,7 @@ TEST_F(EngineTest, a_claimed_seat_sees_its_own_choices_and_events_only) {
   EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().at(0).as_array().size(), 6u);
   EXPECT_EQ(good(R"({"do":"log","seat":"spectator"})").at("events").as_array().at(0).as_array().size(), 2u);
   expect_refused(R"({"do":"act","seat":1,"index":0})", "not_your_decision");
-  EXPECT_FALSE(good(R"({"do":"act","seat":0,"index":0})").contains("hash"));  // it would tell of the hidden cards
+  EXPECT_FALSE(good(R"({"do":"act","seat":0,"index":0})").contains("hash"));  // it would reveal information on hidden cards
 }
 
 TEST_F(EngineTest, what_others_decide_in_secret_is_not_even_counted) {
@@ -382,7 +382,7 @@ TEST_F(EngineTest, what_others_decide_in_secret_is_not_even_counted) {
   good(R"({"do":"act","seat":0,"action":{"do":"take","card":0}})");
   good(R"({"do":"act","seat":0,"action":{"do":"end_turn"}})");
   const std::array<std::string, 2> before{asked_by("0"), asked_by("\"spectator\"")};
-  EXPECT_EQ(act(1, R"({"do":"take","card":1})").at("ply"), 2);  // that seat 0 has finished, and this
+  EXPECT_EQ(act(1, R"({"do":"take","card":1})").at("ply"), 2);  // the end of seat 0's turn, and this action
   act(2, R"({"do":"take","card":2})");
   EXPECT_EQ(asked_by("0"), before[0]);
   EXPECT_EQ(asked_by("\"spectator\""), before[1]);
@@ -390,10 +390,10 @@ TEST_F(EngineTest, what_others_decide_in_secret_is_not_even_counted) {
   EXPECT_EQ(good(R"({"do":"log"})").at("events").as_array().size(), 5u);
   EXPECT_EQ(act(2, R"({"do":"end_turn"})").at("actor"), 1);
   act(1, R"({"do":"end_turn"})");
-  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 5u);  // now it is told what they did
+  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 5u);  // now the seat learns what they did
 }
 
-/// Everything a seat may ask, and attempts to act for it.
+/// All queries of a seat, and attempts to act for it.
 std::vector<std::string> requests_of(int seat) {
   std::vector<std::string> out;
   for (const char* request : {"view", "legal", "log", "text"}) out.push_back(fmt::format(R"({{"do":"{}","seat":{}}})", request, seat));
@@ -415,7 +415,7 @@ TEST_F(EngineTest, a_seat_is_told_the_same_whatever_it_cannot_know) {
           other.answer(json::serialize(json::object{{"do", "open"}, {"match", twins[i].to_json()}}));
           replies[i] = other.answer(request);
         }
-        // The end of a turn reveals something: what is drawn, and whether the next seat can go on.
+        // The end of a turn reveals drawn cards and whether the next seat can continue.
         if (replies[0].find("turn_ended") != std::string::npos) continue;
         EXPECT_EQ(replies[0], replies[1]) << request;
       }
@@ -596,7 +596,7 @@ TEST_F(EngineTest, a_hand_that_would_have_been_changed_cannot_be_loaded) {
   json::array& pile = where["pile"].as_object()["cards"].as_array();
   json::array& hand = where["hands"].as_array()[0].as_object()["cards"].as_array();
   pile.insert(pile.end(), hand.begin(), hand.end());
-  hand = {"MT01", "MT02", "MT03", "MT07"};  // three of them are Suburbs
+  hand = {"MT01", "MT02", "MT03", "MT07"};  // three of these are Suburbs
   json::array rest;
   for (const json::value& card : pile) {
     if (std::find(hand.begin(), hand.end(), card) == hand.end()) rest.push_back(card);

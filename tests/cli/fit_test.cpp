@@ -1,4 +1,4 @@
-// `omnibus fit` as people and scripts meet it.
+// Command-line tests of `omnibus fit`.
 #include <gmock/gmock.h>
 
 #include "cli/command_run.hpp"

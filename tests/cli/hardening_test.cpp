@@ -1,4 +1,4 @@
-// The program as it is shipped: how hard a fault in it would be to exploit, as `readelf` sees it.
+// Hardening of the shipped program against exploits, as reported by `readelf`.
 #include <gmock/gmock.h>
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string output_of(const std::string& command) {
-  ChildProcess process({"/bin/sh", "-c", command + " | sed 's/^$/ /'"});  // an empty line would look like the end
+  ChildProcess process({"/bin/sh", "-c", command + " | sed 's/^$/ /'"});  // an empty line would look like the end of output
   std::string out;
   for (std::string line = process.receive_line(); !line.empty(); line = process.receive_line()) out += line + "\n";
   EXPECT_EQ(process.exit_code(), 0) << command;

@@ -1,4 +1,4 @@
-// Ctrl-C, as people and scripts press it: finished work is kept.
+// Ctrl-C in long runs: finished work is kept.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -14,12 +14,12 @@ namespace {
 
 using testing::HasSubstr;
 
-/// Which command it is stands in the arguments.
+/// The command is part of the arguments.
 class InterruptionTest : public CommandTest {
  protected:
   InterruptionTest() : CommandTest("") {}
 
-  /// Presses Ctrl-C once the command has told how far it has come.
+  /// Sends Ctrl-C once the command has reported progress.
   Run interrupted(const std::string& arguments) const {
     ChildProcess process({"/bin/sh", "-c", command(arguments)});
     EXPECT_TRUE(comes_true([&] { return besides_so_far().find(" s left") != std::string::npos; })) << besides_so_far();
@@ -34,10 +34,10 @@ class InterruptionTest : public CommandTest {
     return parse_json(interrupted(arguments + " --json").told, "output").as_object();
   }
 
-  /// True once the process has a handler of its own for SIGINT.
+  /// True once the process has its own SIGINT handler.
   static bool catches_interrupts(pid_t process) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
-    bool is_program = false;  // and no longer the shell that starts it, which catches them as well
+    bool is_program = false;  // and no longer the starting shell, which has one as well
     for (std::string word; status >> word;) {
       std::string value;
       if (word == "Name:" && status >> value) is_program = value == "omnibus";

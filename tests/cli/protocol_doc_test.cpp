@@ -1,4 +1,4 @@
-// The pages of docs/protocol and games/GAME/protocol.md: their examples run, and their tables match the program.
+// Examples and tables in docs/protocol and games/GAME/protocol.md match the program.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -19,7 +19,7 @@ const std::filesystem::path source_folder = OMNIBUS_SOURCE_DIR;
 
 std::string page_of(std::string_view game) { return read_file((source_folder / "games" / game / "protocol.md").string()); }
 
-/// The pages about all games, then those of each game.
+/// General pages, then those of each game.
 const std::vector<std::string>& pages() {
   static const std::vector<std::string> all = [] {
     std::vector<std::string> out;
@@ -36,7 +36,7 @@ bool any_page_has(const std::string& text) {
   return std::any_of(pages().begin(), pages().end(), [&](const std::string& page) { return page.find(text) != std::string::npos; });
 }
 
-/// Whether a reply is as expected; "…" stands for anything.
+/// True if a reply is as expected; "…" matches anything.
 bool fits(std::string_view reply, std::string_view expected) {
   constexpr std::string_view anything = "…";
   const std::size_t gap = expected.find(anything);
@@ -53,7 +53,7 @@ bool fits(std::string_view reply, std::string_view expected) {
 std::string as_code(std::string_view word) { return "`" + std::string(word) + "`"; }
 bool any_page_mentions(std::string_view word) { return any_page_has(as_code(word)); }
 
-/// Runs the examples of a page in one engine; returns their number.
+/// Runs the examples of a page in one engine and returns their number.
 int run_examples(const std::string& page) {
   Engine engine(Catalogue::of("en"));
   std::istringstream lines(page);

@@ -1,4 +1,4 @@
-// `omnibus puzzles` as people and scripts meet it.
+// Command-line tests of `omnibus puzzles`.
 #include <filesystem>
 #include <gmock/gmock.h>
 

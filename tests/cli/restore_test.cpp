@@ -1,4 +1,4 @@
-// omnibus restore, as operators run it.
+// Command-line tests of `omnibus restore`.
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ class RestoreCommandTest : public CommandTest {
  protected:
   RestoreCommandTest() : CommandTest("restore") {}
 
-  /// Of a server to which one guest has come; its token.
+  /// Backs up a server with one guest and returns the guest's token.
   std::string back_up_server_with(const std::string& name) const {
     const ServerProcess server(OMNIBUS_PROGRAM, data_);
     const std::string token = WebClient(server.port()).sign_in(name).token();

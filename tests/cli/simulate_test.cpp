@@ -1,4 +1,4 @@
-// `omnibus simulate` and `omnibus bench` as people and scripts meet them.
+// Command-line tests of `omnibus simulate` and `omnibus bench`.
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ Outcome run(std::vector<std::string> words) {
   ChildProcess process(words);
   process.close_input();
   Outcome out;
-  // A line may be empty; the output is over only after several of them.
+  // Lines may be empty; the output ends only after several empty ones.
   for (int empty = 0; empty < 3;) {
     const std::string line = process.receive_line();
     empty = line.empty() ? empty + 1 : 0;

@@ -1,4 +1,4 @@
-// `omnibus tournament` as people and scripts meet it.
+// Command-line tests of `omnibus tournament`.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>

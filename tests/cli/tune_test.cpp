@@ -1,4 +1,4 @@
-// `omnibus tune` as people and scripts meet it.
+// Command-line tests of `omnibus tune`.
 #include <gmock/gmock.h>
 
 #include "cli/command_run.hpp"

@@ -1,4 +1,4 @@
-// `omnibus verify` as people and scripts meet it: what it says of a match, of its shuffle, and of what somebody kept.
+// Command-line tests of `omnibus verify`: match, shuffle, and saved commitments.
 #include <gmock/gmock.h>
 
 #include "cli/program.hpp"
@@ -85,7 +85,7 @@ TEST_F(VerifyTest, what_was_kept_is_found_in_the_match) {
 
 TEST_F(VerifyTest, what_was_promised_otherwise_fails) {
   ShuffleProof invented = a_proof();
-  invented.secret = secret('6');  // and everything else made to fit it
+  invented.secret = secret('6');  // with everything else adjusted to match
   const Verdict verdict = verify(match_file(invented), {a_proof().commitment()});
   EXPECT_EQ(verdict.exit_code, 2);
   EXPECT_THAT(verdict.text, HasSubstr("Nothing in this file was promised by " + a_proof().commitment()));

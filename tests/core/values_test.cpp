@@ -1,4 +1,4 @@
-// The small plain values everything is made of.
+// Basic value types of the core.
 #include <bit>
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 namespace omnibus {
 namespace {
 
-/// Items in order, each once; some lists have none in one of the two words.
+/// Distinct items in order; some lists use only one of the two words.
 std::vector<int> any_items() {
   const auto [first, last] = *rc::gen::element(std::pair{0, 64}, std::pair{64, 128}, std::pair{0, 128});
   std::vector<int> out = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(first, last));

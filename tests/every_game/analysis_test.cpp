@@ -1,4 +1,4 @@
-// The analysis of any game: repeatable on any number of threads, resumed as if it had never stopped, told as the protocol says.
+// Analysis of any game: independent of the number of threads, resumable, and reported according to the protocol.
 #include "analysis/analysis_json.hpp"
 #include "every_game.hpp"
 #include "support/protocol.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 class EveryAnalysis : public EveryGame {
  protected:
-  /// By greedy bots, who now and then do anything.
+  /// Match played by greedy bots with occasional random actions.
   static Match played_match() { return played_match(usual_table()); }
   static Match played_match(const TableSetup& table) {
     Match match(setup_for(table, 5));
@@ -22,7 +22,7 @@ class EveryAnalysis : public EveryGame {
     return match;
   }
 
-  /// The last choices of the match alone: the games that are played out from there are short.
+  /// Analyses only the last choices of the match, whose playouts are short.
   static Analysis end_of(const Match& match, std::size_t count) {
     Analysis out = analysis_of(match);
     if (out.choices.size() > count) out.choices.erase(out.choices.begin(), out.choices.end() - static_cast<std::ptrdiff_t>(count));
@@ -102,7 +102,7 @@ TEST_P(EveryAnalysis, chances_are_percentages_that_fit_the_measure) {
 
 TEST_P(EveryAnalysis, another_seed_gives_the_same_grades) {
   const Match match = played_match();
-  const bool slow = game() == "tramways";  // its games are long, and its last choices many
+  const bool slow = game() == "tramways";  // its games are long, with many last choices
   Analysis once = end_of(match, slow ? 4 : 12);
   Analysis again = once;
   read_on(once, match, {.games = 100, .seed = 1});

@@ -1,4 +1,4 @@
-// Tests that are about no game in particular: each is run once for every game of the program's list.
+// Tests that run once for every game of the program's list.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
   static std::string game() { return GetParam(); }
   static const GameKind& kind() { return game_kind(game()); }
 
-  /// Tables of up to four with the default options.
+  /// Tables of up to four players with default options.
   static std::vector<TableSetup> usual_tables() {
     std::vector<TableSetup> out;
     for (const Setting& setting : settings_of(kind())) {
@@ -24,7 +24,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
     }
     return out;
   }
-  /// The largest of them.
+  /// Largest of the usual tables.
   static TableSetup usual_table() { return usual_tables().back(); }
 
   static MatchSetup setup_for(const TableSetup& table, std::uint64_t seed) {

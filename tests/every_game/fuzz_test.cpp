@@ -1,4 +1,4 @@
-// The targets of the fuzzers (tests/fuzz) with their seeds, and with each of them broken in a few places: what libFuzzer goes on from.
+// Fuzz targets (tests/fuzz) run on their seeds and on slightly damaged seeds, the starting point of libFuzzer.
 #include <functional>
 
 #include <gtest/gtest.h>

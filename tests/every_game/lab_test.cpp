@@ -1,4 +1,4 @@
-// The laboratory with any game: the same batch finds the same on any number of threads, and every table travels to a GPU.
+// Laboratory with any game: batches are independent of the number of threads, and every table can be transferred to a GPU.
 #include "every_game.hpp"
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
@@ -47,7 +47,7 @@ TEST_P(EveryBatch, the_bench_has_figures_and_signatures_that_stay) {
   EXPECT_NE(bench_signature({speed}).hash, 0u);
 }
 
-/// What was opened under one name is never taken for another's.
+/// A table opened for one game is never accepted for another.
 TEST(Laboratory, refuses_a_table_of_another_game) {
   for (const GameKind& kind : all_games()) {
     const auto table = open_table(kind.info.name, settings_of(kind).front().table);

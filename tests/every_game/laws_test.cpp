@@ -1,4 +1,4 @@
-// Every game keeps the laws (lab/laws.hpp), at every kind of table.
+// Every game obeys the laws (lab/laws.hpp) at every kind of table.
 #include <gtest/gtest.h>
 
 #include "lab/check.hpp"
@@ -6,7 +6,7 @@
 namespace omnibus {
 namespace {
 
-/// A law by its place in the list, and the game it is tried on.
+/// Index of a law, and the game to test.
 struct Trial {
   std::string game;
   int law = 0;
@@ -30,7 +30,7 @@ TEST_P(Law, is_kept_at_every_table) {
   std::uint64_t tried = 0;
   std::uint64_t seed = 1000;
   for (const Setting& setting : settings_of(game_kind(game))) {
-    // At a large table a decision is dear and there are thousands of them.
+    // At a large table decisions are expensive and number in the thousands.
     const double thoroughness = setting.table.players > largest_small_table ? 1 : 64;
     for (int i = 0; i < 2; ++i) {
       const CheckedGame checked = check_game(game, setting.table, {.seed = ++seed, .law = law, .thoroughness = thoroughness});
@@ -43,7 +43,7 @@ TEST_P(Law, is_kept_at_every_table) {
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Law, testing::ValuesIn(all_trials()), [](const auto& trial) { return trial.param.name; });
 
-/// What `omnibus simulate --check` does in millions of games.
+/// Small version of `omnibus simulate --check`, which runs millions of games.
 TEST(Laws, are_kept_by_a_sample_of_many_games) {
   for (const GameKind& kind : all_games()) {
     const CheckReport report =
@@ -53,7 +53,7 @@ TEST(Laws, are_kept_by_a_sample_of_many_games) {
   }
 }
 
-/// At every decision and at the end of every game, where so much is asked for; the last law is about whole matches.
+/// Checks at all decisions and ends as requested; the last law is about whole matches.
 TEST(Laws, are_tried_as_often_as_is_asked_for) {
   for (const GameKind& kind : all_games()) {
     const std::vector<Setting> first{settings_of(kind).front()};

@@ -1,4 +1,4 @@
-// A match of any game: kept in a file, refused what is not allowed, taken back and played again.
+// Match of any game: saved and loaded, illegal actions refused, undone and redone.
 #include "every_game.hpp"
 #include "match/embedded.hpp"
 

@@ -1,4 +1,4 @@
-// The bots of any game: fair, repeatable, and each better than the one before.
+// Bots of any game: fair, repeatable, and in order of strength.
 #include <bit>
 #include <cmath>
 
@@ -16,7 +16,7 @@ class EveryBot : public EveryGame {
  protected:
   static PlayerSpec bot(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
 
-  /// The smallest of the usual tables at which somebody could be better than somebody else.
+  /// Smallest usual table at which one player can be better than another.
   static TableSetup table_of_rivals() {
     for (const TableSetup& table : usual_tables()) {
       if (table.players > 1) return table;
@@ -28,7 +28,7 @@ class EveryBot : public EveryGame {
     return run_batch({.game = game(), .table = table_of_rivals(), .seats = seats, .games = games, .seed = 40, .threads = 1}).tally;
   }
 
-  /// By how many standard errors the bot did better than the other: in wins, from each seat in turn; a team in points.
+  /// Advantage of the better bot in standard errors: wins from each seat in turn, or points for a team.
   static double advantage(std::string_view better, std::string_view other, std::int64_t games) {
     const std::size_t seats = static_cast<std::size_t>(table_of_rivals().players);
     std::uint64_t wins = 0;
@@ -72,7 +72,7 @@ TEST_P(EveryBot, comes_to_the_same_legal_choice_from_the_same_seed) {
   }
 }
 
-/// All that a search found out, for a comparison.
+/// All results of a search, for comparison.
 std::string told(const Thought& thought) {
   std::string out = std::to_string(thought.iterations);
   for (const Candidate& each : thought.candidates)
@@ -125,7 +125,7 @@ TEST_P(EveryBot, knows_nothing_that_its_seat_cannot_know) {
   }
 }
 
-// What a sound guide reaches is far beyond these margins; one that is upside down, blind or confused stays below them.
+// A sound guide is far beyond these margins; an inverted, blind or confused one stays below them.
 
 TEST_P(EveryBot, greedy_beats_random) {
   const double found = advantage("greedy", "random", 200 / lab_game(game()).bench_share);
@@ -134,7 +134,7 @@ TEST_P(EveryBot, greedy_beats_random) {
 
 TEST_P(EveryBot, search_beats_greedy) {
   const std::vector greedy(static_cast<std::size_t>(table_of_rivals().players), bot("greedy"));
-  const bool short_game = played(greedy, 10).decisions < 400;  // then luck evens out more slowly, and many can be played
+  const bool short_game = played(greedy, 10).decisions < 400;  // luck evens out more slowly there, and many games are affordable
   const double found = advantage("search:iterations=100", "greedy", (short_game ? 16000 : 60) / lab_game(game()).bench_share);
   EXPECT_GT(found, 3);
 }

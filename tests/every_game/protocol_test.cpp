@@ -1,4 +1,4 @@
-// The engine protocol with any game: a whole match between programs that know nothing but the protocol.
+// Engine protocol with any game: a whole match between programs that use only the protocol.
 #include "engine/engine.hpp"
 #include "every_game.hpp"
 

@@ -1,4 +1,4 @@
-// The puzzles of any game: every way to play their turns is tried.
+// Puzzles of any game: all ways to play their turns are tried.
 #include "every_game.hpp"
 #include "lab/puzzle_hunt.hpp"
 
@@ -33,7 +33,7 @@ TEST_P(EveryPuzzle, is_solved_by_its_line_missed_by_greed_and_as_hard_as_it_says
   }
 }
 
-/// The turn of somebody who takes what there is.
+/// Turn of a player who always takes the largest immediate gain.
 std::vector<Action> greedy_turn(const Puzzle& puzzle) {
   Match match(puzzle.setup);
   while (puzzle_progress(puzzle, match).state == PuzzleState::open)

@@ -1,4 +1,4 @@
-// What people are shown and told of any game: in all three languages, with a word for everything.
+// Texts of any game for players: complete in all three languages.
 #include "every_game.hpp"
 #include "lab/lab_game.hpp"
 #include "match/game_card.hpp"
@@ -31,7 +31,7 @@ TEST_P(EveryView, whatever_a_game_does_offers_and_ends_in_has_words) {
   }
 }
 
-/// A message that is missing shows its id, which begins with the name of the game.
+/// A missing message shows its id, which begins with the name of the game.
 TEST_P(EveryView, every_line_question_offer_and_event_is_a_sentence) {
   for (const std::string& language : Catalogue::languages()) {
     for (const Setting& setting : settings_of(kind())) {
@@ -73,7 +73,7 @@ TEST_P(EveryView, every_legal_action_is_written_and_read_back) {
   }
 }
 
-/// Only a full viewer gets a position out of a view.
+/// Only the view of a full viewer can be read as a position.
 TEST_P(EveryView, a_view_of_a_spectator_is_a_position_only_where_nothing_is_hidden) {
   EventRecorder recorder;
   const auto table = open_table(game(), usual_table());

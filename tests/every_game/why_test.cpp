@@ -1,4 +1,4 @@
-// Why a bot did something, for everybody to hear: of any game, the same whatever the bot holds.
+// Public reasons of bots, in any game: independent of hidden information.
 #include <map>
 #include <regex>
 
@@ -12,13 +12,13 @@ namespace {
 
 class EveryReason : public EveryGame {
  protected:
-  /// A choice of a match, and the table it was made at.
+  /// Choice of a match, with the position it was made in.
   struct Choice {
     std::unique_ptr<Position> decision;
     std::vector<Action> done;
   };
 
-  /// With the default options, and with all of them changed: hands that are open, others that are not, all at once or one by one.
+  /// Tables with default and with all changed options: open and hidden hands, simultaneous and sequential turns.
   static std::vector<TableSetup> tables() {
     std::vector<TableSetup> out{usual_table()};
     for (const Setting& setting : settings_of(kind())) {
@@ -27,7 +27,7 @@ class EveryReason : public EveryGame {
     return out;
   }
 
-  /// All that bots which look one step ahead choose at some tables.
+  /// All choices of one-step bots at some tables.
   static std::vector<Choice> choices(std::uint64_t seed) {
     std::vector<Choice> out;
     for (const TableSetup& table : tables()) {
@@ -59,7 +59,8 @@ class EveryReason : public EveryGame {
     return true;
   }
 
-  /// The same table to all who see no hand, with other cards in the hands, where the same could have been done; null where none comes up.
+  /// Position that looks the same to viewers without a hand but has other cards in the hands and allows the same choice; null if none is
+  /// found.
   static std::unique_ptr<Position> with_other_hands(const Choice& choice) {
     for (std::uint32_t i = 0; i < 300; ++i) {
       std::unique_ptr<Position> other = choice.decision->clone();
@@ -136,7 +137,7 @@ TEST_P(EveryReason, begins_with_the_choice_that_brought_most) {
   }
 }
 
-/// Whether it speaks to somebody.
+/// True if the sentence addresses the reader.
 bool addresses(const std::string& sentence, const std::string& language) {
   static const std::map<std::string, std::string> words{
       {"en", "you|your|yours"}, {"de", "du|dir|dich|dein|deine[mnrs]?"}, {"fr", "vous|votre|vos"}};

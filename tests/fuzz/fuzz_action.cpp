@@ -1,6 +1,6 @@
-// Any bytes as an action, spelled or raw: refused with a problem or by a rule, or legal and then written the same again.
+// Arbitrary bytes as an action, in JSON or raw: rejected with a problem or by a rule, or legal and then written back unchanged.
 //
-// Spelled as in fuzz/table.hpp. Raw: a byte for the table, and the four of an action.
+// JSON as in fuzz/table.hpp. Raw: one byte for the table and four for the action.
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -13,7 +13,7 @@ namespace omnibus {
 
 namespace {
 
-/// A game and some positions of a match of it.
+/// A game and some positions of one match.
 struct Played {
   std::shared_ptr<const AnyGame> game;
   std::vector<std::unique_ptr<Position>> positions;
@@ -25,7 +25,7 @@ Played played(std::string_view game, const TableSetup& table) {
   Stream dice(7);
   const auto position = out.game->start(7, recorder);
   for (std::uint32_t ply = 1;; ++ply) {
-    if (ply % 8 == 1) out.positions.push_back(position->clone());  // every decision of a long game would take too long
+    if (ply % 8 == 1) out.positions.push_back(position->clone());  // all decisions of a long game would take too long
     const auto legal = position->legal();
     if (legal.empty()) return out;
     Chance chance(7, ply);
@@ -33,7 +33,7 @@ Played played(std::string_view game, const TableSetup& table) {
   }
 }
 
-/// Made once for each table that is asked for; a strange table is one problem, not many.
+/// Created once per table; an invalid table is a single problem.
 const Played* played_at(const std::string& game, const TableSetup& table) {
   static std::map<std::string, Played> all;
   if (table.players > 8) return nullptr;

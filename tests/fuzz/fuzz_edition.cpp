@@ -1,5 +1,5 @@
-// Any bytes as an edition of the game it says it is for: refused with a problem, or good enough to play a game with, at the smallest table
-// and at the largest, without breaking a law.
+// Arbitrary bytes as an edition of the game they name: rejected with a problem, or fit for games at the smallest and the largest table
+// without breaking a law.
 #include <algorithm>
 #include <cstdio>
 
@@ -22,7 +22,7 @@ const GameKind* named_in(const json::value& document) {
 }  // namespace
 
 void fuzz_edition(std::string_view bytes) {
-  if (bytes.empty()) return;  // stands for the program's own edition
+  if (bytes.empty()) return;  // stands for the embedded edition
   const GameKind* kind = nullptr;
   try {
     kind = named_in(parse_json(bytes, "edition"));

@@ -1,4 +1,4 @@
-// The reader of match files: whatever it is given, it plays it or throws a Problem; what it plays, it writes back as something it reads.
+// Match file reader: plays any input or throws a Problem; what it plays can be written and read again.
 #include "fuzz/targets.hpp"
 #include "match/match.hpp"
 #include "match/speaker.hpp"

@@ -1,4 +1,4 @@
-// What people send to the server: any bytes are a request that says what it wants, or a problem that can be told in every language.
+// Client messages to the server: arbitrary bytes are a valid request, or a problem with a message in every language.
 #include "fuzz/targets.hpp"
 #include "match/catalogue.hpp"
 #include "server/http.hpp"
@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-/// Whatever `read` refuses is told as a reply that can be read again.
+/// A rejection becomes a reply that can be parsed.
 template <class Read> void try_to(Read&& read) {
   try {
     read();

@@ -1,4 +1,4 @@
-// Any bytes as a position: refused with a problem, or read into one that is written the same again, can be thought about and goes on.
+// Arbitrary bytes as a position: rejected with a problem, or read, written back unchanged, searched and played on.
 #include "fuzz/table.hpp"
 #include "fuzz/targets.hpp"
 #include "match/any_game.hpp"
@@ -7,7 +7,7 @@ namespace omnibus {
 
 namespace {
 
-/// From here on a problem would be one of ours.
+/// From here on, a problem would be a bug.
 void try_using(const AnyGame& game, const Position& position) {
   expect(game.read(position.view(Viewer::everything()))->hash() == position.hash());
   const auto legal = position.legal();

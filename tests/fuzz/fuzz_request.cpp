@@ -1,4 +1,4 @@
-// The engine: every line of a conversation gets one line of JSON that says whether it was good, and an error changes nothing.
+// Engine conversation: each line gets one line of JSON as its reply, and errors change nothing.
 #include <sstream>
 
 #include "engine/engine.hpp"
@@ -8,7 +8,7 @@ namespace omnibus {
 
 namespace {
 
-/// A search may be asked to think for minutes; nobody waits for that here.
+/// A request may ask for a search of minutes, too long for a fuzzer.
 bool asks_for_patience(const std::string& line) {
   boost::system::error_code error;
   const boost::json::value request = boost::json::parse(line, error);

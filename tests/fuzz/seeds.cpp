@@ -12,13 +12,13 @@ namespace omnibus {
 
 namespace {
 
-/// The default table of four (or what is nearest to it), and one with all options changed.
+/// Default table of four (or the nearest number of players), and one with all options changed.
 std::vector<TableSetup> two_tables(const GameKind& kind) {
   std::vector<TableSetup> out(2);
   for (const Setting& setting : settings_of(kind)) {
     if (setting.table.players > 4) break;
     out[0] = setting.table.options.empty() ? setting.table : out[0];
-    out[1] = setting.table;  // the last of each number of players has them all
+    out[1] = setting.table;  // the last setting for a number of players has all of them
   }
   return out;
 }
@@ -27,7 +27,7 @@ Match match_at(const GameKind& kind, const TableSetup& table) {
   return Match(MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}});
 }
 
-/// Seeds of every game, at its two tables: body(match) is called at the start of a match and adds what it likes.
+/// Seeds of every game, at its two tables: body(match) is called at the start of each match and adds documents.
 std::vector<Seed> of_every_game(const std::function<void(Match&, const std::function<void(const json::value&)>&)>& body) {
   std::vector<Seed> out;
   for (const GameKind& kind : all_games()) {
@@ -62,7 +62,7 @@ std::vector<Seed> positions() {
   });
 }
 
-/// One of each verb that came up.
+/// One action of each verb that occurs.
 std::vector<Seed> actions() {
   return of_every_game([](Match& match, const auto& add) {
     std::set<int> seen;
@@ -105,7 +105,7 @@ std::vector<Seed> messages() {
   });
 }
 
-/// Conversations, one request a line.
+/// Conversations, one request per line.
 std::vector<Seed> requests() {
   std::vector<Seed> out;
   for (Seed& begun : of_every_game([](Match& match, const auto& add) {

@@ -1,5 +1,5 @@
-// What the fuzzers begin with: real documents of every game, made on the spot so that they are never out of date. What a game cannot know
-// of (HTTP, odd conversations) is in tests/fuzz/corpus.
+// Seeds of the fuzzers: documents of every game, generated so that they are never out of date. Inputs independent of games
+// (HTTP, odd conversations) are in tests/fuzz/corpus.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct Seed {
   std::string bytes;
 };
 
-/// By the name of the target without "fuzz_".
+/// Seeds by the name of the target without "fuzz_".
 std::vector<Seed> seeds_for(std::string_view target);
 
 }  // namespace omnibus

@@ -1,4 +1,4 @@
-// A table as fuzzed inputs name it, with one thing more: {"game": …, "players": …, "options": …, "action": …}
+// Table description in fuzzed inputs, with one more field: {"game": …, "players": …, "options": …, "action": …}
 #pragma once
 
 #include "match/any_game.hpp"
@@ -11,7 +11,7 @@ struct FuzzedTable {
   json::value rest;
 };
 
-/// A Problem where the bytes name no table or lack the rest.
+/// Problem if the bytes describe no table or lack the field `rest`.
 inline FuzzedTable read_table(std::string_view bytes, std::string_view rest) {
   FuzzedTable out;
   const json::value document = parse_json(bytes, "request");

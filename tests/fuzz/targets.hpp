@@ -1,5 +1,5 @@
-// What the fuzzers feed with any bytes. Each target refuses them as a program of ours would, or does something with them; what must never
-// happen makes it abort. tests/every_game feeds them with the seeds alone.
+// Fuzz targets for arbitrary bytes. Each rejects or processes its input like the program would, and aborts if an invariant is
+// broken. tests/every_game runs them on the seeds.
 #pragma once
 
 #include <cstdlib>

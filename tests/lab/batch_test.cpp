@@ -15,7 +15,7 @@ namespace {
 
 PlayerSpec player(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
 
-/// A batch of Mass Transit, one player for each seat.
+/// Batch of Mass Transit with one player per seat.
 Batch batch_of(std::initializer_list<std::string_view> seats, std::int64_t games, int threads = 1) {
   Batch out{.game = "mass_transit", .table = {}, .seats = {}, .games = games, .seed = 7, .threads = threads};
   out.table.players = static_cast<int>(seats.size());
@@ -23,7 +23,7 @@ Batch batch_of(std::initializer_list<std::string_view> seats, std::int64_t games
   return out;
 }
 
-/// All that a batch found out, less what depends on the machine.
+/// Results of a batch without those that depend on the machine.
 json::object findings(const Batch& batch) {
   json::object out = report_to_json(batch, run_batch(batch));
   for (const std::string_view timing : {"threads", "seconds", "cpu_seconds", "games_per_s", "decisions_per_s", "ns_per_decision"})
@@ -44,7 +44,7 @@ TEST(Batch, thinking_players_find_the_same_on_any_number_of_threads) {
   EXPECT_EQ(findings(batch_of(seats, 6, 3)), alone);
 }
 
-/// The seeds are fixed, so nothing hangs on luck.
+/// Fixed seeds, so the result does not depend on luck.
 TEST(Batch, a_search_that_remembers_wins_more_and_finds_the_same_on_any_number_of_threads) {
   const Batch forgets = batch_of({"search:iterations=50"}, 80, 2);
   const Batch remembers = batch_of({"search:iterations=50,memory=1"}, 80, 2);
@@ -95,7 +95,7 @@ TEST(Batch, tells_how_far_it_has_come) {
 
 // ---- Games without luck ---------------------------------------------------------------------------------------------------
 
-/// Futuropia between two bots that always choose alike.
+/// Futuropia between two deterministic bots.
 Batch luckless_batch(std::int64_t games, int opening, int threads = 1) {
   Batch out = batch_of({"greedy", "greedy"}, games, threads);
   out.game = "futuropia";

@@ -1,4 +1,4 @@
-// The characters: a style shows in the figures of games. The seeds are fixed and no clock is used, so nothing here hangs on luck.
+// Characters: each style is visible in statistics of games. Seeds are fixed and no clock is used, so results do not depend on luck.
 #include "match/characters.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace omnibus {
 namespace {
 
-/// A figure of many games: its mean, and how far that may be off.
+/// Statistic over many games: mean and standard error.
 class Figure {
  public:
   void add(double value) {
@@ -33,7 +33,7 @@ class Figure {
   double squares_ = 0;
 };
 
-/// How often each verb was used in a game by all together, how many points they had on average, and how many decisions it took.
+/// Uses of each verb per game by all players, mean points, and number of decisions.
 using Figures = std::map<std::string, Figure, std::less<>>;
 
 std::uint32_t character(std::string_view name) {
@@ -50,7 +50,7 @@ class StylesOf : public testing::TestWithParam<std::string> {
     return open_table(GetParam(), table);
   }
 
-  /// Games of a player in a style against others in the same; without one, as the guide plays.
+  /// Games of a player with a style against others with the same style; null: the guide's own weights.
   static Figures played(std::string_view player, const Style* style) {
     PlayerSpec spec = std::get<PlayerSpec>(read_player_spec(player));
     spec.style = style;
@@ -62,7 +62,7 @@ class StylesOf : public testing::TestWithParam<std::string> {
 
   static const Style* style(std::string_view name) { return &style_of(GetParam(), character(name)); }
 
-  /// By how many standard errors a figure is larger with the style than without.
+  /// Difference of a figure with and without the style, in standard errors.
   static double more(const Figures& with, const Figures& without, std::string_view figure) {
     const Figure& a = with.find(figure)->second;
     const Figure& b = without.find(figure)->second;
@@ -93,7 +93,7 @@ class StylesOf : public testing::TestWithParam<std::string> {
 };
 INSTANTIATE_TEST_SUITE_P(EveryGame, StylesOf, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
 
-/// What a style is known by: a figure that is larger with it, or smaller.
+/// Characteristic of a style: a figure that increases or decreases.
 struct Trait {
   std::string_view game;
   std::string_view character;
@@ -131,7 +131,7 @@ constexpr std::array traits{
     Trait{"tramways", "strix", "take_development", true},
 };
 
-// In standard errors. A style without an effect gets that far once in some ten thousand figures.
+// In standard errors. A style without an effect exceeds this once in some ten thousand figures.
 constexpr double clearly = 4;
 
 TEST_P(StylesOf, show_in_the_figures) {

@@ -67,13 +67,13 @@ TEST(DistinctGames, beyond_what_is_kept_are_estimated) {
 
 // ---- Intervals ------------------------------------------------------------------------------------------------------------
 
-/// How often intervals cover the true rate.
+/// Share of intervals that contain the true rate.
 struct Coverage {
-  double honest = 0;  ///< by how many games are effective
-  double naive = 0;   ///< by how many were played
+  double honest = 0;  ///< by the effective number of games
+  double naive = 0;   ///< by the number of games played
 };
 
-/// Bots without luck: each of `openings` openings leads to one game, won with a probability of 0.3, and is played whenever it comes up.
+/// Bots without luck: each of `openings` openings leads to one game, won with a probability of 0.3, whenever it comes up.
 Coverage coverage(std::uint32_t openings, int games) {
   constexpr int trials = 4000;
   constexpr double true_rate = 0.3;
@@ -106,7 +106,7 @@ TEST(Intervals, cover_the_true_rate_as_often_as_they_say_though_games_repeat) {
   EXPECT_LT(coverage(40, 1000).naive, 0.5) << "which is why repeated games do not count in full";
 }
 
-/// The same with a real game that has no luck: many small batches, each held against all of them together.
+/// Same with a real game without luck: many small batches, each compared with their total.
 TEST(Intervals, of_small_batches_cover_the_rate_of_a_large_one) {
   constexpr int batches = 100;
   Batch batch{.game = "futuropia", .table = {}, .seats = {}, .games = 40, .seed = 0, .threads = 2, .opening = 6};

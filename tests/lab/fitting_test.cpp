@@ -1,4 +1,4 @@
-// Fitting: the arithmetic of least squares, and that what is found can be repeated.
+// Fitting: least-squares arithmetic and repeatability.
 #include "lab/fitting.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The levels of every game, from the weakest to the strongest. The seeds are fixed and no clock is used, so nothing here hangs on luck.
+// Levels of every game, in order of strength. Seeds are fixed and no clock is used, so results do not depend on luck.
 #include "match/levels.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 class LevelsOf : public testing::TestWithParam<std::string> {
  protected:
-  /// The ratings of some bots, as they are written, after so many games.
+  /// Ratings of bots after a number of games.
   static std::vector<Rating> rated(std::initializer_list<std::string_view> bots, int players, std::int64_t games) {
     TournamentOrder order{.game = GetParam(), .table = {}, .entrants = {}, .seed = 1};
     order.table.players = players;
@@ -23,9 +23,9 @@ class LevelsOf : public testing::TestWithParam<std::string> {
     return run_tournament(Tournament(order), {.until = 1, .games = games, .threads = 2}).ratings;
   }
 
-  /// The fourth level hardly thinks, or its game is short.
+  /// True if the fourth level hardly searches or its game is short.
   static bool quick() { return levels_of(GetParam())[3].player.kind == PlayerKind::greedy || GetParam() == "mass_transit"; }
-  /// How many play where there is time for few games.
+  /// Smallest intended number of players, for expensive games.
   static int fewest() { return std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>()); }
 };
 INSTANTIATE_TEST_SUITE_P(EveryGame, LevelsOf, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
@@ -43,7 +43,7 @@ TEST_P(LevelsOf, the_fourth_beats_the_third) {
   EXPECT_GT(ratings[1].elo, ratings[0].elo + 100);
 }
 
-/// A style costs strength, but not two levels of it. The fifth level, which thinks by the clock, is left out.
+/// A style costs strength, but less than two levels. The fifth level is left out, since it searches by the clock.
 TEST_P(LevelsOf, a_character_beats_one_of_two_levels_below) {
   constexpr double apart = 150;
   const std::vector<Rating> low = rated({"character:wanda", "character:kofi"}, 3, 120);

@@ -7,7 +7,7 @@
 namespace omnibus {
 namespace {
 
-/// A turn that makes a puzzle, if only just: 10 points more, the next best with one less, one end of twenty.
+/// Turn that barely qualifies as a puzzle: gains 10 points, one more than the second best, with one ending of twenty.
 BestTurn good_turn() {
   BestTurn out;
   out.points = 30;
@@ -27,7 +27,7 @@ template <class Change> bool stands_out_with(Change&& change) {
 TEST(PuzzleHunt, a_puzzle_has_a_rare_end_that_is_clearly_the_best) {
   EXPECT_TRUE(stands_out(good_turn(), 20));
   EXPECT_TRUE(stands_out(good_turn(), 11));   // a tenth of 19 is 1
-  EXPECT_FALSE(stands_out(good_turn(), 10));  // of 20 it is 2
+  EXPECT_FALSE(stands_out(good_turn(), 10));  // a tenth of 20 is 2
   EXPECT_FALSE(stands_out(good_turn(), 30));
   EXPECT_FALSE(stands_out_with([](BestTurn& turn) { turn.complete = false; }));
   EXPECT_FALSE(stands_out_with([](BestTurn& turn) { turn.forced = false; }));

@@ -1,4 +1,4 @@
-// Ratings against examples whose answers are known.
+// Ratings, against examples with known results.
 #include "lab/rating.hpp"
 
 #include <cmath>
@@ -13,7 +13,7 @@ using Zero = Rankings::Zero;
 double elo_of_odds(double odds) { return 400 * std::log10(odds); }
 double strength_of(const Rating& rating) { return std::pow(10, rating.elo / 400); }
 
-/// The first is ahead of the second, and so on.
+/// Finishing order: the first is ahead of the second, and so on.
 void add_order(Rankings& rankings, const std::vector<std::size_t>& order, int times = 1) {
   std::vector<Finish> game;
   for (const std::size_t entrant : order) game.push_back({.entrant = entrant, .place = static_cast<int>(game.size()) + 1});
@@ -45,7 +45,7 @@ TEST(Rankings, of_two_are_those_of_bradley_and_terry) {
   const std::vector<Rating> ratings = rankings.ratings(Zero::mean);
   EXPECT_NEAR(ratings[0].elo - ratings[1].elo, elo_of_odds(3), 0.05);
   EXPECT_NEAR(ratings[0].elo + ratings[1].elo, 0, 1e-9);
-  // The variance of the logarithm of the odds is 1 / (n p q); each is half of the distance away from the mean.
+  // The variance of the log odds is 1 / (n p q); each player is half the distance from the mean.
   const double error = 1.96 * 400 / std::log(10) / std::sqrt(40'000 * 0.75 * 0.25) / 2;
   EXPECT_NEAR(ratings[0].error, error, 0.01);
   EXPECT_NEAR(ratings[1].error, error, 0.01);
@@ -54,7 +54,7 @@ TEST(Rankings, of_two_are_those_of_bradley_and_terry) {
 TEST(Rankings, count_one_draw_against_the_yardstick_for_everybody) {
   Rankings rankings(2);
   add_order(rankings, {0, 1});
-  // With strengths a and 1/a: 1 + 1/2 = a²/(a² + 1) + a/(a + 1), that is a³ - a² - a - 3 = 0.
+  // With strengths a and 1/a: 1 + 1/2 = a²/(a² + 1) + a/(a + 1), hence a³ - a² - a - 3 = 0.
   const std::vector<Rating> ratings = rankings.ratings(Zero::mean);
   const double a = strength_of(ratings[0]);
   EXPECT_NEAR(a * a * a - a * a - a - 3, 0, 1e-6);
@@ -73,7 +73,7 @@ TEST(Rankings, of_one_who_has_won_everything_are_finite_and_uncertain) {
 }
 
 TEST(Rankings, of_three_are_those_of_plackett_and_luce) {
-  // Strengths of 4, 2 and 1 lead to these orders in so many of 105 games: the first drawn from 7, the second from what is left.
+  // Strengths of 4, 2 and 1 give these frequencies per 105 games: the first drawn from 7, the second from the remainder.
   Rankings rankings(3);
   constexpr int times = 1000;
   add_order(rankings, {0, 1, 2}, 40 * times);
@@ -128,7 +128,7 @@ TEST(Rankings, do_not_hang_on_the_order_of_the_games) {
 }
 
 TEST(Rankings, one_bot_may_have_several_seats) {
-  // Two seats of one against a single one: of equal strength, the single one wins a third of the games.
+  // Two seats of one player against a single one: at equal strength, the single one wins a third of the games.
   Rankings rankings(2);
   add_order(rankings, {1, 0, 0}, 10'000);
   add_order(rankings, {0, 1, 0}, 10'000);

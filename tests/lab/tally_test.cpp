@@ -66,7 +66,7 @@ TEST(WilsonInterval, stays_between_never_and_always) {
   EXPECT_EQ(wilson_interval(std::uint64_t{0}, 0).high, 1);
 }
 
-/// A duel that the first seat wins by so many points.
+/// Duel won by the first seat with the given lead in points.
 Result duel(int lead) {
   Result out;
   out.seats = 2;

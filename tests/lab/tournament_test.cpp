@@ -158,7 +158,7 @@ TEST(Tournament, a_win_that_several_share_is_divided) {
 TEST(Tournament, teams_are_rated_by_what_they_win) {
   const Tournament tournament(order_of("mass_transit", 2, {"random", "greedy"}));
   TournamentTally tally(tournament);
-  // Two rounds: the second bot's own team wins both games, and one of the mixed teams.
+  // Two rounds: the second bot's own team wins both games, and one of the mixed teams wins.
   for (const bool won : {false, true, false, true, false, true, false, false}) tally.add({.result = team_result(2, 1, 0, won)});
   EXPECT_EQ(tally.entrants()[1].alone.games, 2);
   EXPECT_EQ(tally.entrants()[1].alone.rate(), 1);
@@ -176,7 +176,7 @@ TEST(Tournament, teams_are_rated_by_what_they_win) {
 const Style half_special{{.name = "special", .percent = 50}};
 const Style usual_special{{.name = "special", .percent = 100}};
 
-/// Two bots that always choose alike, in a game without luck.
+/// Two deterministic bots in a game without luck.
 TournamentOrder luckless_tournament(int opening, const Style& style = half_special) {
   TournamentOrder out = order_of("futuropia", 2, {"greedy", "greedy"});
   out.entrants[1].style = &style;
@@ -207,7 +207,7 @@ TEST(Tournament, of_a_few_games_is_not_refused_because_openings_are_alike_by_acc
 }
 
 TEST(Tournament, begins_all_games_of_a_round_with_the_same_opening) {
-  const Tournament tournament(luckless_tournament(6, usual_special));  // both play alike, so that only the opening makes a difference
+  const Tournament tournament(luckless_tournament(6, usual_special));  // both play alike, so only the opening makes a difference
   std::set<std::uint64_t> games;
   for (std::int64_t round = 0; round < 5; ++round) {
     const PlayedGame first = tournament.play(2 * round);
@@ -243,7 +243,7 @@ TEST(Tournament, knows_ratings_less_well_where_games_repeat) {
 
 class TournamentFiles : public testing::Test {
  protected:
-  /// Plays on from the file until so many games are in it, or to the end.
+  /// Continues from the file up to a total of `games`, or to the end.
   std::string play(const TournamentOrder& order, std::int64_t games = 0, int threads = 2) {
     const Tournament tournament(order);
     TournamentFile file(path_, tournament);

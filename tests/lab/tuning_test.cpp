@@ -1,4 +1,4 @@
-// Tuning: the arithmetic of its steps, and that it can be repeated.
+// Tuning: arithmetic of its steps, and repeatability.
 #include "lab/tuning.hpp"
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ TEST(Ascent, looks_as_far_to_one_side_as_to_the_other) {
   }
 }
 
-/// In ten steps the first is taken as the second, so that the stride of the second step is (2/3)^0.602 of the first, and longer by
-/// 2^0.101, as one looks less far: 0.840228.
+/// With ten steps, the first counts as the second: the stride of the second step is (2/3)^0.602 of the first, and longer by 2^0.101 because
+/// the probe is shorter: 0.840228.
 TEST(Ascent, moves_as_a_worked_example_says) {
   Ascent ascent({20, 50}, 1, 10, 1);
   ascent.look_around();
@@ -132,7 +132,7 @@ TEST(Tuning, a_style_changes_its_own_weights_alone) {
   for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(half[i].numbers == usual[i].numbers, usual[i].name != "star") << usual[i].name;
 }
 
-/// Futuropia has no luck, and greedy always chooses alike.
+/// Futuropia has no luck, and greedy is deterministic.
 TuningOrder luckless_tuning(int opening, int threads = 1) {
   TuningOrder out = short_order(threads);
   out.game = "futuropia";
@@ -146,7 +146,7 @@ TEST(Tuning, refuses_games_that_only_repeat) {
   EXPECT_EQ(trouble_with([] { tune(luckless_tuning(0)); }), "games_repeat distinct=2 games=20 opening=4");
 }
 
-/// After one decision there are few openings, so that some of the short duels and the trial repeat games.
+/// One decision allows few openings, so some of the short duels and the trial repeat games.
 TEST(Tuning, keeps_what_it_found_though_later_games_repeat) {
   TuningOrder order = luckless_tuning(1);
   order.steps = 40;

@@ -19,7 +19,7 @@ TEST(AnyGame, an_unknown_game_is_a_problem_that_names_the_known_ones) {
             "unknown_game value=chess allowed=mass_transit, future_mobility, write_the_future, futuropia, tramways");
 }
 
-/// A folder that nobody listed would be compiled and never played.
+/// A folder missing from the list would be compiled but never played.
 TEST(AnyGame, every_folder_of_a_game_is_in_the_list) {
   std::set<std::string> folders;
   for (const auto& entry : std::filesystem::directory_iterator(OMNIBUS_SOURCE_DIR "/games")) {

@@ -17,7 +17,7 @@
 namespace omnibus {
 namespace {
 
-/// The ids of all messages of a language, as "folder/id".
+/// Ids of all messages of a language, as "folder/id".
 std::set<std::string> ids_in(const std::string& language) {
   std::set<std::string> out;
   const std::string ending = "/messages." + language + ".json";
@@ -42,7 +42,7 @@ std::string source_text(const std::string& folder) {
   return out;
 }
 
-/// What stands in the first group of a pattern, wherever it occurs in the sources below the folders but in tests.
+/// Matches of a pattern's first group in the sources below the folders, without tests.
 std::set<std::string> found_in_source(const std::string& pattern, const std::vector<std::string>& folders = {"src", "games"}) {
   std::string text;
   for (const std::string& folder : folders) text += source_text(folder);
@@ -78,7 +78,7 @@ TEST(Catalogue, every_message_can_be_formatted_and_none_is_empty) {
     EXPECT_EQ(catalogue.language(), language);
     for (const std::string& id : ids_in(language)) {
       const std::size_t slash = id.rfind('/');
-      const bool separator = id.substr(slash + 1).starts_with("list.");  // may be nothing at all
+      const bool separator = id.substr(slash + 1).starts_with("list.");  // may be empty
       EXPECT_TRUE(separator || !catalogue.text(id.substr(0, slash), id.substr(slash + 1)).empty()) << language << " " << id;
     }
   }

@@ -13,7 +13,7 @@ namespace {
 
 PlayerSpec ordered_character(std::uint32_t index) { return {.kind = PlayerKind::character, .character = index}; }
 
-/// The twelve, one of them with this style.
+/// The twelve characters, one of them with this style.
 std::string styles_with(std::string_view who, const std::string& style) {
   std::string out;
   for (const std::string_view name : character_names) {

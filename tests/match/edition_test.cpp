@@ -12,7 +12,7 @@ mass_transit::Components box_in(std::string_view text) {
   return read_box<mass_transit::Components>(edition_info(text, "mass_transit", "my.json"), "my.json");
 }
 
-/// What is said of the edition after something has been done to it.
+/// Error for the edition after it was modified.
 template <class Harm> std::string after(Harm&& harm) {
   json::object document = parse_json(embedded_edition("mass_transit"), "edition").as_object();
   harm(document);
@@ -118,7 +118,7 @@ TEST(Edition, there_are_six_Suburbs) {
 TEST(Edition, there_are_cards_enough_for_six_players_and_not_too_many) {
   const auto only = [](std::size_t cards) { return [=](json::object& e) { e["cards"].as_array().resize(cards); }; };
   EXPECT_EQ(after(only(28)), "bad_content path=my.json reason=mass_transit/fault.too_few_cards");
-  EXPECT_EQ(after(only(29)), "bad_value path=my.json.counts.cards value=52 allowed=29");  // enough, but miscounted
+  EXPECT_EQ(after(only(29)), "bad_value path=my.json.counts.cards value=52 allowed=29");  // enough cards, but miscounted
   const std::string crowd = after([](json::object& e) { e["cards"].as_array().resize(65, card(e, 20)); });
   EXPECT_TRUE(crowd.starts_with("bad_value path=my.json.cards value=")) << crowd;
   EXPECT_TRUE(crowd.ends_with("allowed=0 … 64 entries")) << crowd;

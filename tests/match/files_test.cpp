@@ -1,4 +1,4 @@
-// Match files of every released version, each as the server of that version wrote it: a file that was good once is good for ever.
+// Match files of every released version, as written by its server, remain readable for ever.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// By version.
+/// Folders by version.
 const fs::path old_files = OMNIBUS_SOURCE_DIR "/tests/match/files";
 
 json::value document_in(const fs::path& path) {
@@ -23,7 +23,7 @@ json::value document_in(const fs::path& path) {
   return parse_json(std::string(std::istreambuf_iterator<char>(file), {}), path.string());
 }
 
-/// What a file says of itself, and what must be there again when it is read and written.
+/// Contents of a file that must survive reading and writing.
 std::string contents_of(const json::value& file) {
   std::string out;
   for (const char* part : {"game", "players", "seats", "seed", "proof", "log"}) {
@@ -54,7 +54,7 @@ TEST(OldFiles, a_match_with_options_that_no_new_table_could_have_is_still_played
   EXPECT_EQ(Match::from_json(match.to_json()).game().options().at("first_condition"), 3);
 }
 
-/// An edition of an earlier version is carried under its hash.
+/// Editions of earlier versions are embedded under their hash.
 TEST(OldFiles, every_edition_of_an_earlier_version_is_called_by_its_hash) {
   int editions = 0;
   for (const EmbeddedFile& file : embedded_files()) {

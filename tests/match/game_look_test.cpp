@@ -11,7 +11,7 @@
 namespace omnibus {
 namespace {
 
-/// What is said of the look of Mass Transit after something has been done to it.
+/// Error for the look of Mass Transit after it was modified.
 template <class Harm> std::string refusal_after(Harm&& harm) {
   json::object document = parse_json(embedded_file("mass_transit/look.json"), "look").as_object();
   harm(document);

@@ -9,7 +9,7 @@
 namespace omnibus {
 namespace {
 
-/// Something with one field of every kind.
+/// Sample with one field of each kind.
 struct Sample {
   int number = 1;
   bool flag = true;
@@ -55,7 +55,7 @@ Sample read(const json::value& document) {
   JsonReader::read(document, "sample", [&](JsonReader& reader) { describe(reader, out); });
   return out;
 }
-/// What is said when one field of a good document is replaced.
+/// Error when one field of a valid document is replaced.
 std::string with(std::string_view field, const json::value& value) {
   json::object document = written({});
   document[field] = value;
@@ -163,7 +163,7 @@ TEST(Json, a_long_value_is_shown_by_its_beginning) {
   EXPECT_EQ(with("colour", json::string(100, 'x')),
             "bad_value path=sample.colour value=\"" + std::string(56, 'x') + "… allowed=red, green, blue");
   EXPECT_EQ(shortened("short", 60), "short");
-  for (int shift = 0; shift < 3; ++shift) {  // wherever the cut falls, no character is cut in two
+  for (int shift = 0; shift < 3; ++shift) {  // no character is split, wherever the cut falls
     std::string text(static_cast<std::size_t>(shift), 'x');
     for (int i = 0; i < 50; ++i) text += "…";
     EXPECT_NO_THROW(parse_json("\"" + shortened(text, 60) + "\"", "shortened"));
@@ -191,7 +191,7 @@ TEST(ParseJson, refuses_what_follows_the_document) {
 TEST(ParseJson, refuses_a_field_that_stands_twice_and_says_where) {
   const auto trouble = [](std::string_view text) { return trouble_with([&] { parse_json(text, "text"); }); };
   EXPECT_EQ(trouble(R"({"a":1,"b":2,"a":3})"), "repeated_field path=text.a");
-  EXPECT_EQ(trouble(R"({"a":1,"a":1})"), "repeated_field path=text.a");  // also if it says the same
+  EXPECT_EQ(trouble(R"({"a":1,"a":1})"), "repeated_field path=text.a");  // even with equal values
   EXPECT_EQ(trouble(R"({"list":[{"a":1},[0,{"b":{"c":1 , "c" : 2}}]]})"), "repeated_field path=text.list[1][1].b.c");
   EXPECT_EQ(trouble(R"({"a":1,"\u0061":2})"), "repeated_field path=text.a");  // one name in two spellings
   EXPECT_EQ(trouble(R"({"":1,"":2})"), "repeated_field path=text.");
@@ -232,7 +232,7 @@ TEST(ParseJson, refuses_what_is_too_large) {
   EXPECT_EQ(trouble_with([&] { parse_json(large, "text"); }), "too_large what=text limit=16777216");
 }
 
-// ---- Text, without a document in between ----
+// ---- text without an intermediate document ----
 
 TEST(JsonText, every_byte_is_written_as_in_a_document) {
   for (int byte = 0; byte < 128; ++byte) {

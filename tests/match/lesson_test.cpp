@@ -1,4 +1,4 @@
-// Lessons: data that a designer writes, and a table that teaches it. Every lesson the program carries is played through.
+// Lessons: their documents, and tables that teach them. Every embedded lesson is played through.
 #include "match/lesson.hpp"
 
 #include <gmock/gmock.h>
@@ -84,7 +84,7 @@ TEST(Lessons, all_they_say_is_there_in_every_language) {
   }
 }
 
-/// A lesson of Mass Transit in two steps; `aim` is that of the first.
+/// Two-step lesson of Mass Transit; `aim` is that of the first step.
 std::string lesson_text(std::string_view aim, std::string_view show = R"([{"do":"extend","card":"MT22","route":2}])") {
   return fmt::format(R"({{"minutes":1,"players":2,"options":{{}},"seat":0,"seed":1131,"opening":[{{"do":"volunteer"}},{{"do":"decline"}}],
     "steps":[{{"aim":{},"show":{}}},{{"aim":{{"action":{{"do":"end_turn"}}}},"show":[]}}],"learned":1}})",
@@ -106,7 +106,7 @@ TEST(Lessons, any_way_to_the_aim_is_right) {
   EXPECT_TRUE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":2})"));
   EXPECT_TRUE(leads(lesson, match, R"({"do":"extend","card":"MT48","route":2})"));
   EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT24","route":2})"));  // the only card that leads out of the city
-  EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":4})"));  // there would be a way, but a longer one
+  EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":4})"));  // possible, but only by a longer way
   match.act(action_of(match, R"({"do":"extend","card":"MT18","route":2})"));
   EXPECT_EQ(steps_taken(lesson, match), 0U);
   match.act(action_of(match, R"({"do":"move","card":"MT24","commuter":2})"));

@@ -136,7 +136,7 @@ TEST(Match, takes_nothing_more_once_it_is_over) {
   EXPECT_FALSE(match.over());
 }
 
-// ---- Taking back -----------------------------------------------------------------------------------------------------
+// ---- Undo ------------------------------------------------------------------------------------------------------------
 
 TEST(Match, goes_back_to_its_start_and_forward_again) {
   Match match = finished_match(3, 12);
@@ -170,7 +170,7 @@ TEST(Match, forgets_what_was_taken_back_when_it_goes_another_way) {
 TEST(Match, a_redone_draw_is_the_same_draw) {
   Match match(table_for(1, 3));
   while (!match.position().legal().empty() && match.undo_floor(seat_at(0)) < match.ply() + 1) {
-    match.act(match.position().legal().back());  // ending the turn comes last in the list
+    match.act(match.position().legal().back());  // ending the turn is last in the list
     if (match.undo_floor(seat_at(0)) == match.ply()) break;
   }
   const std::string drawn = whole_position(match);
@@ -183,8 +183,8 @@ TEST(Match, a_redone_draw_is_the_same_draw) {
 TEST(Match, the_undo_floor_is_the_last_draw_or_the_last_action_of_another) {
   Match match(table_for(2, 3));
   match.act(match.position().legal().front());
-  EXPECT_EQ(match.undo_floor(seat_at(0)), 0);  // its own answer
-  EXPECT_EQ(match.undo_floor(seat_at(1)), 1);  // another's
+  EXPECT_EQ(match.undo_floor(seat_at(0)), 0);  // its own reply
+  EXPECT_EQ(match.undo_floor(seat_at(1)), 1);  // another seat's
   EXPECT_TRUE(match.undo_is_safe());
   match.act(match.position().legal().back());
   const Seat first = match.position().actor();
@@ -198,7 +198,7 @@ TEST(Match, the_undo_floor_is_the_last_draw_or_the_last_action_of_another) {
   EXPECT_FALSE(Match(table_for(2, 3)).undo_is_safe());
 }
 
-/// Three who decide at the same time.
+/// Match with three simultaneous players.
 Match write_the_future() {
   MatchSetup setup;
   setup.game = "write_the_future";
@@ -435,7 +435,7 @@ TEST_F(DamagedMatch, long_names_are_cut_between_characters) {
   for (int i = 0; i < 400; ++i) name += "é";
   file[name] = 1;
   const std::string told = explain(Catalogue::of("en"), problem());
-  EXPECT_EQ(told.find("\xEF\xBF\xBD"), std::string::npos);  // U+FFFD: a character that was cut
+  EXPECT_EQ(told.find("\xEF\xBF\xBD"), std::string::npos);  // U+FFFD: a split character
 }
 
 TEST_F(DamagedMatch, a_start_that_cannot_be_is_refused) {
@@ -444,7 +444,7 @@ TEST_F(DamagedMatch, a_start_that_cannot_be_is_refused) {
   expect_problem("bad_value", "position.discarded.count");
 }
 
-// ---- The fair shuffle ----
+// ---- Verifiable shuffle ----
 
 TEST(Match, a_file_that_carries_a_promise_proves_that_it_was_kept) {
   MatchSetup setup = table_for(2, 7);
@@ -470,7 +470,7 @@ TEST(Shuffle, the_promise_is_the_sha_256_of_seed_and_salt_in_plain_text) {
   EXPECT_NE(shuffle_of(1, "abc").commitment, shuffle_of(1, "abd").commitment);
 }
 
-// ---- Views as text, and their hash ---------------------------------------------------------------------------------
+// ---- Views as text, and their hash -----------------------------------------------------------------------------------
 
 TEST(Match, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_whole_text) {
   for (const GameKind& kind : all_games()) {
@@ -493,9 +493,9 @@ TEST(Match, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_wh
   }
 }
 
-// ---- Captions that are shared between tables -----------------------------------------------------------------------
+// ---- Shared captions -------------------------------------------------------------------------------------------------
 
-/// Mass Transit, but a card is called after whoever sits at the first seat.
+/// Mass Transit with one card named after the player in the first seat.
 class GameOfNamedCards final : public AnyGame {
  public:
   TypeMark type() const override { return type_mark<GameOfNamedCards>; }

@@ -32,7 +32,7 @@ std::string from_icu(const icu::UnicodeString& text) {
   return text.toUTF8String(out);
 }
 
-/// What ICU itself makes of a message.
+/// The message as formatted by ICU.
 std::string by_icu(std::string_view pattern, const Values& values, const std::string& language) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessageFormat format(to_icu(pattern), icu::Locale(language.c_str()), status);
@@ -74,7 +74,7 @@ TEST(Message, chooses_by_number_and_by_word) {
   EXPECT_EQ(filled_in(pattern, {{"n", 5000}, {"kind", "a"}}), "5,000 cards, A");
 }
 
-/// What a game calls by a number of its own is counted, too.
+/// Amounts that have a caption of their own are counted, too.
 TEST(Message, the_caption_of_an_amount_is_an_amount) {
   constexpr std::string_view pattern = "{n, plural, =0 {none} one {# card} other {# cards}}";
   EXPECT_EQ(filled_in(pattern, {{"n", "0"}}, "en"), "none");
@@ -122,9 +122,9 @@ TEST(Grammar, counts_and_writes_numbers_as_icu_does) {
     const Grammar grammar(language);
     for (const std::int64_t number : numbers) {
       icu::UnicodeString expected = format.formatInt(number, status).toString(status);
-      expected.findAndReplace(u"-", u"\u2212");  // ours is a minus sign
+      expected.findAndReplace(u"-", u"\u2212");  // this project uses a minus sign
       ASSERT_EQ(grammar.number(number), from_icu(expected)) << language;
-      if (number <= -exact || number >= exact) continue;  // ICU counts by floating-point numbers
+      if (number <= -exact || number >= exact) continue;  // ICU counts in floating point
       ASSERT_EQ(grammar.plural(number), from_icu(plurals->select(static_cast<double>(number)))) << language << " " << number;
     }
     ASSERT_TRUE(U_SUCCESS(status)) << u_errorName(status);
@@ -132,10 +132,10 @@ TEST(Grammar, counts_and_writes_numbers_as_icu_does) {
   EXPECT_THROW(Grammar("pl"), std::invalid_argument) << "it counts otherwise";
 }
 
-/// What a message may ask for, as ICU reads it.
+/// Values used by a message, as parsed by ICU.
 struct Asked {
-  std::set<std::string> numbers;                          // that it counts by
-  std::map<std::string, std::vector<std::string>> words;  // that it chooses by, with those it knows
+  std::set<std::string> numbers;                          // for plurals
+  std::map<std::string, std::vector<std::string>> words;  // for selects, with their known keys
   std::set<std::string> texts;                            // all others
 };
 
@@ -162,7 +162,7 @@ Asked asked_by(std::string_view text) {
   return out;
 }
 
-/// Values for all that a message may ask for: each number it may meet with each word it knows.
+/// Test values for a message: each relevant number combined with each known key.
 std::vector<Values> values_for(std::string_view pattern) {
   const Asked asked = asked_by(pattern);
   std::size_t rounds = 1;

@@ -1,4 +1,4 @@
-// An outline is a view as a flat list; what has to change from one to another is told as JSON Patch.
+// Outlines: views as flat lists, and their differences as JSON Patch.
 #include "match/outline.hpp"
 
 #include <gtest/gtest.h>

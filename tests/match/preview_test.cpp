@@ -1,4 +1,4 @@
-// Previews and standings keep what they promise, in every game: they come true, and they tell a seat nothing that it may not know.
+// Previews and standings in every game: they come true and reveal nothing hidden.
 #include <gtest/gtest.h>
 
 #include "match/preview_json.hpp"
@@ -7,7 +7,7 @@
 namespace omnibus {
 namespace {
 
-/// A position of a match in play, with what is needed to go on from it.
+/// Position within a match, with the data needed to continue.
 struct Moment {
   const AnyGame& game;
   const Position& position;
@@ -16,7 +16,7 @@ struct Moment {
   std::uint32_t ply;
 };
 
-/// Plays random games of every kind and size and shows some of the decisions on the way.
+/// Plays random games of every kind and size and visits some of their decisions.
 template <class Visit> void for_some_decisions(Visit&& visit) {
   constexpr std::uint32_t shown_every = 7;
   for (const GameKind& kind : all_games()) {
@@ -86,7 +86,7 @@ TEST(Preview, a_chain_leads_where_its_actions_lead_one_by_one) {
     const std::vector<std::vector<Action>> chains{chain};
     const Preview whole = now.position.previews(chains).front();
     EXPECT_EQ(whole.played, static_cast<int>(chain.size()));
-    EXPECT_TRUE(now.position.proposal(chain).empty());  // the choice is complete: what comes next is another one
+    EXPECT_TRUE(now.position.proposal(chain).empty());  // the choice is complete; the next actions belong to another one
     if (whole.end == PreviewEnd::chance) return;
     longer += chain.size() > 1 ? 1 : 0;
     const auto after = now.position.clone();

@@ -1,5 +1,5 @@
-// Puzzles: data that was found, a goal that the engine checks, and a turn that ends once. That each is what it promises is tried out in
-// tests/every_game/puzzles_test.cpp.
+// Puzzles: documents, goals checked by the engine, and turns that end once. tests/every_game/puzzles_test.cpp tries out that each
+// of them keeps its promise.
 #include "match/puzzle.hpp"
 
 #include <gmock/gmock.h>
@@ -21,7 +21,7 @@ constexpr PlayerSpec greedy_bot{.kind = PlayerKind::greedy, .budget = {}};
 
 Puzzle first_puzzle() { return read_puzzle("mass_transit", "01"); }
 
-/// The document of that puzzle, with something changed.
+/// Document of that puzzle with a change.
 template <class Change> std::string changed_puzzle(Change&& change) {
   json::value document = parse_json(document_text("mass_transit", "puzzles", "01", "unknown_puzzle"), "01");
   change(document.as_object());
@@ -164,7 +164,7 @@ TEST(Puzzles, the_actions_of_one_choice_belong_together) {
   EXPECT_EQ(gain, puzzle.points - puzzle.now);
 }
 
-/// Plays actions in this order while that is possible.
+/// Plays actions in order as long as they are legal.
 PuzzleProgress progress_after(const Puzzle& puzzle, const std::vector<Action>& actions) {
   Match match(puzzle.setup);
   for (const Action& action : actions) {

@@ -12,7 +12,7 @@ TEST(Sha256, is_that_of_the_standard) {
   EXPECT_EQ(sha256_text(std::string(1'000'000, 'a')), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/// Every way to end within a block, with bytes of all values.
+/// All text lengths within a block, with all byte values.
 TEST(Sha256, is_that_of_libsodium_for_texts_of_any_length) {
   std::string text;
   for (int length = 0; length <= 300; ++length) {

@@ -1,4 +1,4 @@
-// The shuffle: the examples of docs/protocol/shuffle.md are true, and any later change is detected.
+// Shuffle: the examples in docs/protocol/shuffle.md are correct, and any later change is detected.
 #include "match/shuffle.hpp"
 
 #include <fstream>
@@ -10,7 +10,7 @@
 namespace omnibus {
 namespace {
 
-/// The examples of the page, in which they stand as one block of JSON.
+/// Examples of the page, which are one block of JSON.
 json::array examples() {
   std::ifstream file(OMNIBUS_SOURCE_DIR "/docs/protocol/shuffle.md");
   const std::string page{std::istreambuf_iterator<char>(file), {}};
@@ -26,7 +26,7 @@ ShuffleProof proof_of_two() {
   return {.match = "abc123", .secret = secret('5'), .contributions = {of(0, 'a'), of(2, 'b')}};
 }
 
-/// What is said of the proof once this was done to it, though the seed is what it was.
+/// Error for a modified proof with an unchanged seed.
 template <class Change> std::string trouble_after(Change&& change) {
   json::object proof = proof_to_json(proof_of_two());
   change(proof);

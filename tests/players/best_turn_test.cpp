@@ -1,4 +1,4 @@
-// The most that can be made of a turn.
+// Search for the best turn.
 #include "players/best_turn.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace omnibus::future_mobility {
 namespace {
 
-/// The same rules to somebody who does not know which ways are detours.
+/// Same rules without information on detours.
 struct StepByStep : Rules {
   using Rules::Rules;
   enum { is_detour };
@@ -19,7 +19,7 @@ static_assert(HasDetours<Rules> && Scored<StepByStep> && !HasDetours<StepByStep>
 
 constexpr int many_tries = 60'000;
 
-/// Goes through a game of the guide and compares wherever both searches come to an end.
+/// Compares both searches at the decisions of a game played by the guide, if both finish.
 void compare_searches(int players, std::uint64_t seed, int& compared, int& shorter) {
   const Options options{.combined_modes = 1};
   const Rules game(carried_box<Components>(), options, players);

@@ -1,4 +1,4 @@
-// The players at a table of Mass Transit: fair, repeatable, and no fools.
+// Players of Mass Transit: fair, repeatable and reasonable.
 #include <algorithm>
 #include <chrono>
 #include <numeric>
@@ -28,14 +28,14 @@ Action action(Verb verb, int a = 0, int b = 0) {
   return {static_cast<std::uint8_t>(verb), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), 0}};
 }
 
-/// Everybody at home but commuter 5, who is at a place of a closed route; nothing is left to draw.
+/// All commuters at home except commuter 5, who is on a closed route; the pile is empty.
 Scene nearly_won(int place, Ids hand, const Options& options = {}) {
   Scene table(options);
   table.all_routes_closed().at_home({0, 1, 2, 3, 4}).commuter(5, place).hand(hand).pile({});
   return table;
 }
 
-/// A table in the middle of a game that the guide has played so far.
+/// Position in the middle of a game played by the guide.
 State middle_of_game(const Rules& game, std::uint64_t seed, int decisions) {
   NullJournal null_journal;
   Chance setup(seed, 0);
@@ -55,7 +55,7 @@ bool same(const Thought& a, const Thought& b) {
          std::equal(a.candidates.begin(), a.candidates.end(), b.candidates.begin(), b.candidates.end(), equal);
 }
 
-/// Plays a whole game; every choice must be legal.
+/// Plays a whole game and checks that every choice is legal.
 State played_by_all(const PlayerSpec& spec, const Rules& game, std::uint64_t seed) {
   NullJournal null_journal;
   Chance setup(seed, 0);
@@ -140,7 +140,7 @@ PlayerSpec remembering(Memory& memory) {
   return out;
 }
 
-/// How often all choices together were tried, in this thought or before.
+/// Total visits of all choices, including those kept from earlier searches.
 std::uint64_t tried(const Thought& found) {
   const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
   return std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits);
@@ -168,7 +168,7 @@ TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
   EXPECT_EQ(tried(anew), anew.iterations);
 }
 
-/// A seat that waits thinks ahead for a while.
+/// Lets a waiting seat ponder for a while.
 void think_ahead(const PlayerSpec& spec, const Rules& game, const State& truth, Seat onlooker) {
   const Legal<Rules> none;
   int looks = 0;
@@ -239,14 +239,14 @@ TEST(Search, stops_in_time) {
 
 TEST(Search, wins_at_once_where_it_can) {
   Options options;
-  options.discard_requires_a_legal_move = 0;  // so that there is something else to do
+  options.discard_requires_a_legal_move = 0;  // so that there is an alternative
   const Scene table = nearly_won(4, {"MT43", "MT42"}, options);
   for (const PlayerSpec& spec : {greedy, short_search}) {
     EXPECT_EQ(thought(spec, table.game, table.state).choice, action(Verb::move, table.card("MT43"), 5)) << to_text(spec);
   }
 }
 
-// From the third card a bus goes to the fourth, where only a walk or a train leads home. Who walks first sits there with a bus card.
+// From the third card a bus leads to the fourth, where only a walk or a train leads home. Walking first leaves only a bus card there.
 TEST(Search, sees_a_win_in_two_cards) {
   const Scene table = nearly_won(3, {"MT24", "MT42"});
   const Thought found = thought(short_search, table.game, table.state);

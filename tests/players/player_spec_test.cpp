@@ -1,4 +1,4 @@
-// How players are ordered: "search:ms=200" and what is wrong with other texts.
+// Parsing of players such as "search:ms=200", and errors in such texts.
 #include <string>
 #include <variant>
 

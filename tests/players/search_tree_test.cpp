@@ -1,4 +1,4 @@
-// What a search keeps of its trees from one decision to the next.
+// Search trees kept between decisions.
 #include "players/search_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ SearchTree::Index add(SearchTree& tree, SearchTree::Index parent, Action action,
   return index;
 }
 
-/// Two actions at the root, two below each of them, and one more below the last.
+/// Two actions at the root, two below each, and one below the last of these.
 SearchTree small_tree() {
   SearchTree tree;
   const SearchTree::Index first = add(tree, SearchTree::root, left, 3);
@@ -71,7 +71,7 @@ TEST(SearchTree, keeps_many_nodes) {
 
 class TableMemory : public testing::Test {
  protected:
-  /// A seat thinks, and decides.
+  /// A seat searches and decides.
   void decide(Seat seat, int ply, Action action) {
     memory_.begin(seat, ply);
     memory_.take();
@@ -85,7 +85,7 @@ class TableMemory : public testing::Test {
 TEST_F(TableMemory, goes_on_where_the_same_seat_decides_again) {
   decide(seat_at(1), 4, right);
   memory_.begin(seat_at(1), 5);
-  memory_.end(right);  // without a thought: there was nothing to choose
+  memory_.end(right);  // without a search: there was nothing to choose
   memory_.begin(seat_at(1), 6);
   const std::vector<SearchTree> trees = memory_.take();
   ASSERT_EQ(trees.size(), 1U);

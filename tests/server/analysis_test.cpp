@@ -1,4 +1,4 @@
-// The analysis of a match on the server: only when it is over, in the background, shared, kept.
+// Server-side analysis of a match: only after its end, in the background, shared and stored.
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
@@ -7,7 +7,7 @@
 namespace omnibus {
 namespace {
 
-/// Two easy bots who play the last actions of a game. They are done in a moment, and so is its analysis.
+/// Two easy bots play the last actions of a game. Both the game and its analysis are finished quickly.
 json::object end_of_a_game() {
   const Match played = finished_match(2, 3);
   json::object out = new_match({program("easy"), program("easy")});

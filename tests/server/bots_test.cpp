@@ -1,4 +1,4 @@
-// Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
+// Bots on the server: they play, stand in, continue after a restart and give hints. Also chat between players.
 #include <gmock/gmock.h>
 #include <map>
 
@@ -37,7 +37,7 @@ TEST(Bots, somebody_plays_a_whole_match_against_them) {
   EXPECT_GT(decisions, 3);
 }
 
-/// Ada and Bea on one device at a table with the strongest bot, and what the server counts of its thoughts.
+/// Ada and Bea on one device at a table with the strongest bot, and the server's search counters.
 struct ThinkingAheadOfPeople {
   TestServer server;
   WebClient device = server.guest("Ada");
@@ -59,7 +59,7 @@ TEST(Bots, the_strongest_thinks_ahead_while_people_decide_and_goes_on_from_there
   EXPECT_TRUE(at.comes_to_count("ahead", 2));
   EXPECT_TRUE(at.comes_to_count("continued", 1));
   Participant(at.device, at.match, 1).choose(0);
-  EXPECT_TRUE(at.comes_to_count("continued", 2));  // now it decides
+  EXPECT_TRUE(at.comes_to_count("continued", 2));  // the bot decides now
 }
 
 TEST(Bots, what_was_thought_about_something_that_is_taken_back_is_forgotten) {
@@ -76,7 +76,7 @@ TEST(Bots, the_server_may_stop_at_any_moment_while_they_play) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   for (int i = 0; i < 20; ++i) ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")}));
-  for (int i = 0; i < 20; ++i) server.restart();  // those who play, think and store must never call somebody who is gone
+  for (int i = 0; i < 20; ++i) server.restart();  // running moves, searches and writes must not call a destroyed server
   EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
@@ -87,7 +87,7 @@ TEST(Bots, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart)
   std::int64_t seq = 0;
   {
     Participant player(ada, match, 0);
-    player.socket().ask(player.act_request(0));  // now the bot thinks for a while
+    player.socket().ask(player.act_request(0));  // the bot searches for a while now
     EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").json().at("state"), "paused");
     seq = Participant(ada, match, 0).seq();
   }
@@ -127,7 +127,7 @@ TEST(Bots, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
   EXPECT_EQ(other.socket().code_of({{"do", "hint"}, {"match", match}, {"seat", 1}}), "not_your_decision");
 }
 
-/// The reasons of all choices that a hint explains, asked in some language.
+/// Reasons for all choices explained by a hint, in the given language.
 std::vector<std::string> reasons_of_a_hint(WebClient& ada, const std::string& match, const std::string& language) {
   Participant player(ada, match, 0, language);
   const json::object hint = player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}}).at("hint").as_object();
@@ -156,7 +156,7 @@ TEST(Bots, a_hint_gives_reasons_in_the_language_of_whoever_asks) {
   EXPECT_THAT(german, Each(AnyOf(HasSubstr("Pendler"), HasSubstr("Strecke"), HasSubstr("Karte"))));
 }
 
-/// A game of Ada against two bots, in which she asks, whenever she has to decide, why they did what they did since.
+/// A game of Ada against two bots. At each of her decisions she asks for the reasons of their moves since the last one.
 struct Inquiry {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -171,7 +171,7 @@ struct Inquiry {
     Participant player(ada, match, 0);
     std::vector<int> done;
     for (StepLimit steps; !player.over(); ++steps) {
-      if (player.decides()) {  // so nothing can end it meanwhile
+      if (player.decides()) {  // so the match cannot end meanwhile
         for (const int ply : done) answers[ply] = player.socket().ask(why(match, 0, ply)).at("why");
         done.clear();
       }
@@ -180,7 +180,7 @@ struct Inquiry {
     }
   }
 
-  /// What the reasons of the weightiest choice of the turn with this ply are that has any, by the match file.
+  /// Reasons for the most important explained choice of the turn with this ply, computed from the match file.
   json::array by_the_file(int ply, bool for_all) {
     const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
     const Speaker speaker(Catalogue::of("en"), played.game(), played.setup().seats);
@@ -236,7 +236,7 @@ TEST(Why, what_is_decided_in_secret_is_explained_when_it_is_over) {
   const json::object request = new_match({me(), program("medium")}, "write_the_future", {{"rounds_may_be_closed", true}});
   const std::string match = id_in(ada.post("/api/matches", request));
   Participant player(ada, match, 0);
-  // She is done at once, so that the round ends with what the bot does; where it was quicker all the same, another round will.
+  // She stops at once, so the bot's move ends the round; if the bot was faster, the next round will do.
   for (json::value last; last != 1; last = player.next_update().at("seat")) {
     if (player.decides()) player.socket().ask(act(match, 0, player.seq(), player.fresh_key(), json::object{{"do", "stop"}}));
   }
@@ -260,7 +260,7 @@ TEST(FairGames, nobody_is_helped_until_they_are_over) {
   for (StepLimit steps; !player.over(); ++steps) {
     const json::object update = player.decides() ? player.choose(0) : player.next_update();
     if (update.at("seat") == 1) of_the_bot = player.table().at("ply").to_number<int>();
-    if (of_the_bot == 0 || !player.decides()) continue;  // while she decides nothing can end it
+    if (of_the_bot == 0 || !player.decides()) continue;  // the match cannot end while she decides
     EXPECT_EQ(player.socket().code_of(Inquiry::why(match, 0, of_the_bot)), "not_allowed");
   }
   EXPECT_TRUE(player.socket().ask(Inquiry::why(match, 0, of_the_bot)).at("ok").as_bool());

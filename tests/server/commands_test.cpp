@@ -1,4 +1,4 @@
-// Playing: what is stored, acknowledged and told, and what is refused.
+// Commands of players: storing, acknowledging, broadcasting and rejecting them.
 #include <functional>
 #include <future>
 
@@ -85,7 +85,7 @@ TEST(Commands, stale_ones_say_where_the_match_is) {
     EXPECT_EQ(reply.at("error").at("code"), "stale");
     EXPECT_EQ(reply.at("error").at("seq"), 1);
   }
-  EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", volunteer)), "ok");  // a refused key may be used again
+  EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", volunteer)), "ok");  // a rejected key may be reused
 }
 
 TEST(Commands, nobody_acts_for_another_seat_or_learns_what_it_could_do) {
@@ -99,7 +99,7 @@ TEST(Commands, nobody_acts_for_another_seat_or_learns_what_it_could_do) {
     EXPECT_EQ(bob.socket().code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
     EXPECT_EQ(eve.code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
     EXPECT_EQ(stranger.code_of(act(table.match, 0, 0, "k", action)), "not_signed_in");
-    // The own seat, but it is another's decision: whatever the action, the same words.
+    // His own seat, but another player's decision: the reply is the same for every action.
     json::object reply = bob.socket().ask(act(table.match, 1, 0, "k", action));
     EXPECT_EQ(reply.at("error"),
               (json::value{{"code", "not_your_decision"}, {"message", "It is not for seat 1 to decide: seat 0 decides."}}));
@@ -124,7 +124,7 @@ TEST(Commands, an_illegal_action_names_the_rule_and_changes_nothing) {
   EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
 }
 
-/// Ada begins and has laid her first card.
+/// Ada begins and plays her first card.
 void lay_a_card(Participant& ada, Participant& bob) {
   ada.choose(0);
   bob.next_update();
@@ -167,7 +167,7 @@ void wait_until_asked(Participant& person) {
   for (StepLimit updates; !person.decides(); ++updates) person.next_update();
 }
 
-/// Asks until it is done, whatever the bots do meanwhile.
+/// Repeats a request until it succeeds, whatever the bots do meanwhile.
 void insist(Participant& person, const std::function<json::object()>& request) {
   for (StepLimit tries;; ++tries) {
     const std::string code = person.socket().code_of(request());
@@ -177,7 +177,7 @@ void insist(Participant& person, const std::function<json::object()>& request) {
   }
 }
 
-/// Goes back to before the last own action.
+/// Undoes up to the player's own last action.
 void go_back(Participant& person) {
   insist(person, [&] { return take_back("take_back", person.match(), person.seat(), person.seq(), person.fresh_key()); });
   for (StepLimit updates; person.next_update().at("what") != "undo"; ++updates);
@@ -201,7 +201,7 @@ class TakingBack : public testing::TestWithParam<std::string_view> {};
 TEST_P(TakingBack, with_the_same_luck_to_before_each_own_action_after_bots_answered) {
   AmongBots at(GetParam());
   Participant ada(at.ada, at.match, 0);
-  std::vector<std::pair<json::value, json::value>> decisions;  // the view before each, and what was chosen
+  std::vector<std::pair<json::value, json::value>> decisions;  // the view before each, and the choice
   constexpr std::size_t wanted = 4;
   while (decisions.size() < wanted) {
     wait_until_asked(ada);
@@ -328,16 +328,16 @@ TEST(Commands, after_a_restart_everything_acknowledged_is_there) {
   EXPECT_EQ(other.ask(watch(table.match, 1)).at("watch").at("table"), before[1]);
 }
 
-// ---- A store that fails ----
+// ---- failing store ----
 
 struct Faults {
   std::atomic<bool> writes = false;
   std::atomic<bool> reads = false;  ///< of entries
   std::atomic<int> failed_reads = 0;
-  std::atomic<bool> hold_reads = false;    ///< of entries: they wait until it is false
+  std::atomic<bool> hold_reads = false;    ///< of entries: reads wait until it is false
   std::atomic<bool> hold = false;          ///< writes wait until it is false
-  std::atomic<int> stale_lists = 0;        ///< so many times the matches of a person are told as if there were none yet
-  std::atomic<bool> stale_people = false;  ///< tokens are told as they were when they were first asked for
+  std::atomic<int> stale_lists = 0;        ///< number of requests that still see an empty list of matches
+  std::atomic<bool> stale_people = false;  ///< tokens yield the person as of their first lookup
 };
 
 class FailingStore final : public Store {
@@ -424,7 +424,7 @@ TEST(Stopping, what_is_under_way_is_acknowledged_before_the_server_stops) {
   awaited(std::move(stopped));
 }
 
-/// Nothing where the server has stopped listening already.
+/// Empty if the server has already stopped listening.
 std::vector<std::string> all_told_from_the_handshake_on(std::uint16_t port) {
   std::vector<std::string> told;
   try {
@@ -438,7 +438,7 @@ std::vector<std::string> all_told_from_the_handshake_on(std::uint16_t port) {
   return told;
 }
 
-// Beast's assertions, which the builds with sanitizers have, notice whoever writes while a WebSocket is being opened.
+// Beast's assertions, active in sanitizer builds, detect writes during a WebSocket handshake.
 TEST(Stopping, whoever_is_just_connecting_is_told_and_closed) {
   for (int time = 0; time < 8; ++time) {
     const TemporaryFolder folder;
@@ -458,7 +458,7 @@ TEST(Stopping, whoever_is_just_connecting_is_told_and_closed) {
   }
 }
 
-/// A server whose store can be made to fail.
+/// Server with a store that can be made to fail.
 struct FrailServer {
   Faults faults;
   TemporaryFolder folder;
@@ -487,7 +487,7 @@ TEST(Leaving, who_is_gone_opens_no_table_and_takes_no_seat) {
   WebClient bob = at.guest("Bob");
   const json::value code = bob.post("/api/matches", new_match({me(), open_seat()})).json().at("code");
   ada.get("/api/me");
-  at.faults.stale_people = true;  // the requests were under way already
+  at.faults.stale_people = true;  // the requests were already in progress
   EXPECT_EQ(ada.request("DELETE", "/api/me").status, 200);
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "not_signed_in");
   EXPECT_EQ(ada.post("/api/join", {{"code", code}}).code(), "not_signed_in");
@@ -523,7 +523,7 @@ TEST(Commands, a_bot_whose_match_could_not_be_read_goes_on_when_it_can) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({program("strong"), me()})));
-  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "ok");  // while the bot thinks
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "ok");  // while the bot is searching
   server.stop();
   Settings settings = TestServer::without_limits();
   settings.port = 0;
@@ -548,7 +548,7 @@ TEST(Commands, a_bot_whose_match_could_not_be_read_when_its_answer_was_due_goes_
     return ada.get("/metrics").body.find("\n" + what + "_total 0\n") == std::string::npos;
   };
   EXPECT_TRUE(comes_true([&] { return counted("omnibus_thoughts"); }));
-  at.faults.writes = at.faults.reads = true;  // while the answer waits for its moment
+  at.faults.writes = at.faults.reads = true;  // while the reply is being delayed
   EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "not_stored");
   EXPECT_TRUE(comes_true([&] { return at.faults.failed_reads > 0; }));
   at.faults.writes = at.faults.reads = false;

@@ -1,5 +1,5 @@
-// The server is killed again and again while people play. Whatever was acknowledged is there, once, in its place; what was not can be sent
-// again and is done once; and every match goes on to its end, with a file that proves itself.
+// The server is killed repeatedly during play. Acknowledged commands are kept once and in order, others can be resent and are executed
+// once, and every match reaches its end with a verifiable file.
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -30,7 +30,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 using Socket = asio::ip::tcp::socket;
-/// A connection that has ended, as they do when the server is killed.
+/// Connection that ended, as after a kill of the server.
 using Lost = boost::system::system_error;
 
 void require(bool truth, const std::string& otherwise) {
@@ -46,7 +46,7 @@ Socket connected(asio::io_context& context, std::uint16_t port) {
   return socket;
 }
 
-/// Somebody with a cookie and, at times, a WebSocket. Everything waits until it is done, or throws Lost.
+/// Person with a cookie and at times a WebSocket. All operations wait for completion or throw Lost.
 class Person {
  public:
   void sign_in(std::uint16_t port) {
@@ -101,18 +101,18 @@ class Person {
   std::optional<beast::websocket::stream<Socket>> socket_;
 };
 
-/// Where the server is to be found at the moment; after a kill at another port.
+/// Current port of the server; each restart uses another one.
 std::atomic<std::uint16_t> port_now = 0;
 std::atomic<int> matches_played = 0;
 std::atomic<std::int64_t> acknowledged_in_all = 0;
-std::atomic<std::int64_t> done_before_the_kill = 0;  ///< sent again, and found to be done already
+std::atomic<std::int64_t> done_before_the_kill = 0;  ///< resent commands that were found to be already done
 
-/// Two people at one table after another. They know, better than the server, what has been done there.
+/// Two people who play one match after another and know better than the server which commands are done.
 class Pair {
  public:
   explicit Pair(std::uint64_t seed) : chance_(seed) {}
 
-  /// Match after match; the one that is being played at the end goes on to its own.
+  /// Plays match after match and finishes the last one.
   void play_until(const std::atomic<bool>& stop) {
     patiently([&] {
       for (Person& person : people_) person.sign_in(port_now);
@@ -131,7 +131,7 @@ class Pair {
     json::value action;  ///< null for an undo
   };
 
-  /// Again and again until it works: the server may be gone at any moment, and comes back.
+  /// Repeats the step until it succeeds: the server may disappear at any moment and returns.
   template <class Step> void patiently(Step step) {
     for (StepLimit attempts;; ++attempts) {
       try {
@@ -156,7 +156,7 @@ class Pair {
 
   static std::int64_t seq_of(const json::value& table) { return table.at("seq").to_number<std::int64_t>(); }
 
-  /// Connects and looks how things stand. A command whose fate is unknown is sent again before anything else.
+  /// Reconnects and reads the current state. A command of unknown outcome is resent first.
   void come_back() {
     for (std::size_t seat = 0; seat < people_.size(); ++seat) {
       people_[seat].connect(port_now);
@@ -175,7 +175,7 @@ class Pair {
   }
 
   void take_a_step() {
-    if (over_) return;  // by the very command that was sent again
+    if (over_) return;  // by the resent command
     if (!pending_) pending_ = next_command();
     send_pending(false);
   }
@@ -190,7 +190,7 @@ class Pair {
     return {key, seat, legal.at(chance_.below(static_cast<std::uint32_t>(legal.size()))).at("action")};
   }
 
-  /// Until it is acknowledged and both have been told of it. `seen` says that the table looked already as if it had been done.
+  /// Sends until acknowledged and seen by both. `seen` means that the table already included the command.
   void send_pending(bool seen) {
     const std::int64_t seq = static_cast<std::int64_t>(done_.size());
     json::object message{{"id", ++ids_},        {"do", pending_->action.is_null() ? "undo" : "act"},
@@ -210,7 +210,7 @@ class Pair {
     pending_.reset();
     ++acknowledged_in_all;
     done_before_the_kill += repeated ? 1 : 0;
-    if (seen) return;  // the tables that were looked at have it already
+    if (seen) return;  // the tables just read already include it
     for (std::size_t seat = 0; seat < people_.size(); ++seat) {
       tables_[seat] =
           wait_for(seat, [](const json::object& each) { return each.contains("push") && each.at("push") == "update"; }).at("table");
@@ -226,7 +226,7 @@ class Pair {
     }
   }
 
-  /// The file is played by the rules, every hash compared; and it tells of every command, in its order, and of nothing else.
+  /// The file replays with all hashes matching and contains exactly the commands done, in order.
   void check_file() {
     const json::value file = people_[0].ask(port_now, http::verb::get, "/api/matches/" + match_ + "/file");
     const Match match = Match::from_json(file);
@@ -244,7 +244,7 @@ class Pair {
   }
 
   std::array<Person, 2> people_;
-  std::array<json::value, 2> tables_;  // as each of them sees it
+  std::array<json::value, 2> tables_;  // each person's view
   Stream chance_;
   std::string match_;
   std::vector<Command> done_;       // acknowledged, in the order of seq
@@ -259,7 +259,7 @@ class Pair {
 
 TEST(ServerCrash, nothing_acknowledged_is_lost_and_nothing_is_done_twice_however_often_it_is_killed) {
   constexpr int pairs = 24;
-  const char* wanted = std::getenv("OMNIBUS_KILLS");  // more of them than somebody waits for every day
+  const char* wanted = std::getenv("OMNIBUS_KILLS");  // more kills than are affordable in daily runs
   const int kills = wanted != nullptr ? std::stoi(wanted) : 20;
   const TemporaryFolder data;
   auto server = std::make_unique<ServerProcess>(OMNIBUS_PROGRAM, data.path());

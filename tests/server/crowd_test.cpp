@@ -1,4 +1,4 @@
-// A table with very many viewers: telling all of them something must not keep other tables waiting.
+// Table with a great many viewers: a broadcast to all of them must not delay other tables.
 #include <gtest/gtest.h>
 
 #include "one_thread.hpp"
@@ -6,7 +6,7 @@
 namespace omnibus {
 namespace {
 
-/// Counts what it is told.
+/// Counts the messages it receives.
 class Listener final : public Watcher {
  public:
   explicit Listener(int& told) : told_(told) {}

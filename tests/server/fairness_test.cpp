@@ -1,4 +1,4 @@
-// Time is shared: nobody waits because somebody else wants much, be it bots that think or long logs.
+// Fair sharing of time: heavy users do not delay others, neither by bot searches nor by long logs.
 #include <future>
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ Match match_of_two() {
 }
 constexpr Seat seat_to_decide = seat_at(0);
 
-/// What the bots have thought about, in order. There is one thread, which is busy until the test lets it go on.
+/// Records the order of bot searches on a single thread, which is busy until the test releases it.
 struct OneThinker {
   Metrics metrics;
   std::mutex lock;
@@ -169,7 +169,7 @@ TEST(Bots, however_many_tables_wait_for_absent_people_one_thread_is_kept_for_tho
   }
 }
 
-/// However many threads there are, and whatever else they have to do: parts of a thought that nobody takes are left to whoever thinks.
+/// Regardless of the number of threads and their load: the thread of a search also does the parts that no other thread takes.
 TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
   for (const int threads : {1, 2, 4}) {
     Metrics metrics;
@@ -199,7 +199,7 @@ TEST(Bots, by_the_clock_what_everybody_tried_counts) {
   EXPECT_EQ(visits, done.iterations);
 }
 
-/// A bot that would go on thinking ahead for an hour.
+/// Bot that would ponder for an hour.
 struct ThinkingAhead {
   static constexpr PlayerSpec remembers{.kind = PlayerKind::search, .budget = {.milliseconds = 1000, .memory = 1}};
 
@@ -226,7 +226,7 @@ TEST(Bots, whoever_thinks_ahead_leaves_off_when_somebody_waits) {
   ThinkingAhead ahead;
   Metrics metrics;
   Bots bots{1, metrics};
-  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));  // as soon as the thread waits for something to do
+  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));  // as soon as the thread is idle
   std::promise<void> done;
   bots.work_on({.match = {}, .owner = {}, .waiting = Waiting::nobody}, [&](const std::stop_token&) { done.set_value(); });
   EXPECT_EQ(done.get_future().wait_for(longest_wait), std::future_status::ready);
@@ -244,9 +244,9 @@ TEST(Bots, whoever_thinks_ahead_leaves_off_when_nobody_wants_it_any_more) {
   EXPECT_FALSE(ahead.memory.take().empty());
 }
 
-// ---- Tables whose people are away ----
+// ---- unattended tables ----
 
-/// Calls back when it is told something.
+/// Calls back on each notification.
 class Notified final : public Watcher {
  public:
   explicit Notified(std::function<void()> then) : then_(std::move(then)) {}
@@ -305,7 +305,7 @@ TEST(Presence, bots_of_a_table_that_its_player_has_never_visited_wait_for_those_
   const Visitor mallory{.person = "mallory", .name = "Mallory", .language = "en", .network = {}};
   at.visit(never_visited, [&](LiveMatch& live) { watch_as(live, listener("never visited "), mallory, Viewer::spectator()); });
   at.visit(attended, [&](LiveMatch& live) { watch_as(live, listener("attended "), at.eve, Viewer::of(seat_at(1))); });
-  at.visit(attended, [&](LiveMatch&) { order.clear(); });  // who has come is told as well
+  at.visit(attended, [&](LiveMatch&) { order.clear(); });  // a visit is a notification, too
   go_on.set_value();
   awaited(both.get_future());
   at.visit(attended, [&](LiveMatch&) { EXPECT_TRUE(order.starts_with("attended ")) << order; });

@@ -1,4 +1,4 @@
-// Matches from files: opened, played on, shared; and files that are none.
+// Matches from files: opened, continued, shared; and invalid files.
 #include <gtest/gtest.h>
 
 #include "match/edition.hpp"
@@ -11,7 +11,7 @@
 namespace omnibus {
 namespace {
 
-/// A match for three, two of them people, some actions old.
+/// Match for three, two of them people, after some actions.
 Match begun_match(int actions = 12) {
   MatchSetup setup = table_for(3, 7);
   setup.seats = {{"Ada", "human"}, {"Bob", "human"}, {"Milo", "character:milo"}};
@@ -85,7 +85,7 @@ TEST(Files, what_was_taken_back_is_left_out_though_the_server_would_not_have_all
   WebClient ada = server.guest("Ada");
   Match match(table_for(1, 3));
   play_at_random(match, 20, 1);
-  for (int i = 0; i < 9; ++i) match.undo();  // over draws, which only the engine takes back
+  for (int i = 0; i < 9; ++i) match.undo();  // past draws, which only the engine can undo
   const std::string id = id_in(open_file(ada, match.to_json()));
   EXPECT_EQ(Participant(ada, id, 0).seq(), match.ply());
   EXPECT_EQ(tables_of(ada), 1U);

@@ -1,4 +1,4 @@
-// Guests who read slowly, ask for much, guess codes or look like somebody else: others must not notice.
+// Guests who read slowly, request much, guess codes or imitate names: other guests must not be affected.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace omnibus {
 namespace {
 
-/// A match that is over, with a long log: somebody has to come to 50 points.
+/// Finished match with a long log: the game ends only when a player has 50 points.
 std::string finished_match(WebClient& client) {
   const json::object order = new_match({program("easy"), program("easy"), program("easy")}, "future_mobility");
   const std::string match = id_in(client.post("/api/matches", order));
@@ -39,7 +39,7 @@ TEST(SlowReaders, what_waits_for_one_of_them_is_bounded_replies_included_and_for
         static_cast<std::int64_t>(json::serialize(reader.ask({{"do", "log"}, {"match", match}, {"as", "everything"}})).size());
     ASSERT_GT(log, 5'000);
     for (int i = 0; i < 3'000; ++i) reader.send(ask_for_log(match, i));
-    // Until the server has answered all that it wants to.
+    // Until the server has sent all replies.
     std::int64_t taken = 0;
     int unchanged = 0;
     for (StepLimit looks; unchanged < 100; ++looks) {
@@ -190,14 +190,14 @@ TEST(Names, look_alikes_are_known) {
 TEST(Names, at_one_table_nobody_is_called_as_another_looks) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  WebClient other = server.guest("\u0410d\u0430");  // in part Cyrillic
+  WebClient other = server.guest("\u0410d\u0430");  // partly Cyrillic
   const json::value created = ada.post("/api/matches", new_match({me(), me("ADA"), open_seat()})).json();
   EXPECT_EQ(created.at("seats").at(1).at("name"), "ADA 2");
   const json::value joined = other.post("/api/join", {{"code", created.at("code")}}).json();
   EXPECT_EQ(joined.at("seats").at(2).at("name"), "\u0410d\u0430 3");
 }
 
-/// Takes the names at one table and counts how often the look of one is worked out.
+/// Takes these names at one table and counts how often a name's skeleton is computed.
 int looks_taken_for(const std::vector<std::string>& wanted) {
   int looks = 0;
   TakenNames names([&](const std::string& name) {
@@ -215,7 +215,7 @@ TEST(Names, a_hundred_seats_are_named_with_a_few_looks_at_each_name) {
   std::string longest;
   for (int i = 0; i < 40; ++i) longest += "\ufdfa";
   EXPECT_LE(looks_taken_for(std::vector<std::string>(seats, longest)), most_looks) << "all the same";
-  std::vector<std::string> alike;  // when written, but each folded in its own way
+  std::vector<std::string> alike;  // look alike in the list, but each needs different folding
   for (int i = 0; i < seats; ++i) {
     std::string& name = alike.emplace_back();
     for (int bit = 0; bit < 8; ++bit) name += (i >> bit & 1) != 0 ? 'I' : 'l';
@@ -229,7 +229,7 @@ TEST(Names, a_hundred_seats_are_named_with_a_few_looks_at_each_name) {
 
 TEST(Names, a_text_that_is_far_too_long_is_refused_before_it_is_read) {
   std::string towering = "A";
-  for (int i = 0; i < 200; ++i) towering += "\u0301\u0327";  // sorting these takes the square of their number
+  for (int i = 0; i < 200; ++i) towering += "\u0301\u0327";  // sorting these takes quadratic time
   EXPECT_FALSE(readable_words(towering, 1000));
   const json::value request{{"name", std::string(5000, ' ') + "Ada"}};
   EXPECT_THROW(Fields(request, "request").words("name", 40), Problem);

@@ -1,4 +1,4 @@
-// What a browser meets before any match: pages, people, origins.
+// HTTP before any match: pages, people, origins.
 #include "server/http.hpp"
 
 #include <gtest/gtest.h>
@@ -150,7 +150,7 @@ TEST(Http, somebody_is_known_again_by_a_cookie_that_scripts_cannot_read) {
   EXPECT_EQ(ada.get("/api/hello").json().at("me"), (json::value{{"name", "Ada"}}));
   const std::string before = ada.token();
   ada.sign_in("Augusta");
-  EXPECT_EQ(ada.token(), before);  // another name, the same person
+  EXPECT_EQ(ada.token(), before);  // a new name for the same person
   EXPECT_EQ(WebClient(server.port()).get("/api/me", {{"Cookie", "omnibus=" + std::string(64, '0')}}).json(), nullptr);
 }
 
@@ -220,7 +220,7 @@ TEST(Http, an_address_brings_only_so_many_new_people) {
   WebClient ada = server.guest("Ada");
   server.guest("Bob");
   EXPECT_EQ(server.client().post("/api/me", {{"name", "Cem"}}).code(), "too_fast");
-  EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "ok");  // is known
+  EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "ok");  // a known person
 }
 
 TEST(HttpRequest, the_server_knows_its_names_however_they_are_written) {

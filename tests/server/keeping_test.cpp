@@ -1,4 +1,4 @@
-// What is kept, for whom, and how long: budgets, what nobody comes back to, and people who want to be forgotten.
+// Storage limits and retention: budgets, abandoned data, and people who delete their data.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -10,7 +10,7 @@
 namespace omnibus {
 namespace {
 
-/// A match with an edition of its own, of about so many bytes; another one for each number.
+/// Match with its own edition of roughly this size, different for each number.
 json::object with_large_edition(std::size_t bytes, int number) {
   json::object edition = parse_json(embedded_edition("mass_transit"), "edition").as_object();
   json::array padding;
@@ -83,7 +83,7 @@ TEST(Room, words_need_room_but_a_match_can_always_be_played_on) {
   EXPECT_EQ(decides.socket().ask(decides.act_request(0)).at("ok"), true);
 }
 
-// ---- What nobody comes back to ----
+// ---- abandoned data ----
 
 void age(const std::string& file, int days) {
   sqlite3* database = nullptr;
@@ -95,7 +95,7 @@ void age(const std::string& file, int days) {
   sqlite3_close(database);
 }
 
-/// Whether there is somebody of that name; read from the file, because asking the server as that person would be a visit.
+/// True if there is a person of this name; read from the file, since a request as that person would count as a visit.
 bool is_kept(const std::string& file, const std::string& name) {
   sqlite3* database = nullptr;
   EXPECT_EQ(sqlite3_open_v2(file.c_str(), &database, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
@@ -169,7 +169,7 @@ TEST(Clearing, a_match_that_somebody_looks_at_stays) {
   EXPECT_TRUE(left_alone(*store, for_ever, 9).nothing());
 }
 
-// ---- People who want to be forgotten ----
+// ---- deletion of personal data ----
 
 struct ToBeForgotten {
   TestServer server;

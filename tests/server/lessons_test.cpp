@@ -1,4 +1,4 @@
-// A table that teaches: what the lesson asks for, what it says to a wrong try, and the game that goes on after it.
+// Lessons on the server: their steps, replies to wrong tries, and the game that continues afterwards.
 #include <gtest/gtest.h>
 
 #include "match/lesson.hpp"

@@ -1,4 +1,4 @@
-// What takes long is done in slices beside the network: match files that are read, matches that are loaded.
+// Slow work is done in slices beside the network: reading match files, loading matches.
 #include <atomic>
 #include <future>
 
@@ -18,7 +18,7 @@
 namespace omnibus {
 namespace {
 
-/// A match of a hundred, which has large positions.
+/// Match of a hundred players, with large positions.
 Match match_of_many(int actions) {
   MatchSetup setup = table_for(100, 7);
   setup.game = "write_the_future";
@@ -27,7 +27,7 @@ Match match_of_many(int actions) {
   return out;
 }
 
-/// Enough actions that reading their file takes much longer than a bot's answer, in any build.
+/// Length of a match whose file takes much longer to read than a bot takes to reply, in any build.
 int long_match() { return is_slow_build() ? 300 : 1500; }
 
 std::string opening(const Match& match, const json::object& more = {}) {
@@ -36,7 +36,7 @@ std::string opening(const Match& match, const json::object& more = {}) {
   return json::serialize(out);
 }
 
-/// The match from its file, and how many slices that took.
+/// Match from its file, and the number of slices used.
 std::pair<NewMatch, int> read_in_slices(const std::string& request) {
   const Settings settings;
   MatchFileReader reader(request, {.person = "ada", .name = "Ada", .language = "en", .network = {}}, settings);
@@ -45,7 +45,7 @@ std::pair<NewMatch, int> read_in_slices(const std::string& request) {
   return {reader.take(), slices};
 }
 
-/// A store with this match in it.
+/// Store that contains this match.
 struct Kept {
   TemporaryFolder folder;
   std::unique_ptr<Store> store = open_sqlite_store(folder.file("omnibus.db"));
@@ -64,7 +64,7 @@ struct Kept {
 
 // ---- In the background ----
 
-/// Jobs of two slices each, three of eve's and one of ada's: the order in which their slices are done.
+/// Order of slices when jobs of two slices each, three by eve and one by ada, are executed.
 std::string order_of_slices(int at_once) {
   Loop loop;
   Background line(loop, at_once);
@@ -152,7 +152,7 @@ TEST(MatchFiles, a_long_one_is_read_a_few_entries_at_a_time) {
 }
 
 TEST(MatchFiles, bots_answer_while_a_long_one_is_read) {
-  const TestServer server;  // with one thread for the bots
+  const TestServer server;  // one thread for bots
   WebClient eve = server.guest("Eve");
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
@@ -287,7 +287,7 @@ TEST(Histories, that_of_a_match_from_a_file_is_loaded_in_the_background_when_its
 TEST(Histories, those_of_matches_that_wait_for_bots_leave_the_memory_when_it_is_full) {
   Settings settings = TestServer::without_limits();
   settings.limits.history_megabytes = 1;
-  const TestServer server(settings);  // with one thread for the bots
+  const TestServer server(settings);  // one thread for bots
   WebClient ada = server.guest("Ada");
   json::object match = match_of_many(200).to_json();
   for (json::value& seat : match.at("seats").as_array()) seat.as_object()["player"] = to_text(player_for(Level::strong));
@@ -360,7 +360,7 @@ TEST(Bills, what_was_paid_in_advance_is_not_charged_again_and_what_is_left_is_pa
 
 TEST(Bills, a_new_table_is_charged_before_it_is_read_and_read_in_the_background) {
   Settings settings = TestServer::without_limits();
-  settings.limits.work_of_address = {.per_second = 0.001, .burst = 10};  // milliseconds: the price of one
+  settings.limits.work_of_address = {.per_second = 0.001, .burst = 10};  // milliseconds: the cost of one
   std::promise<void> go_on;
   OneThread at(settings);
   at.background.post([&] { awaited(go_on.get_future()); });

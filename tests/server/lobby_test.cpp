@@ -1,4 +1,4 @@
-// The list of tables, and what one guest can do to it: nothing that spoils it for others.
+// List of tables: one guest cannot spoil it for others.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST(Lobby, an_unknown_field_is_named_but_not_repeated_at_length) {
   EXPECT_LT(reply.body.size(), 4'000U);
 }
 
-/// All pages of a list, and how large the largest was.
+/// All pages of a list, and the size of the largest.
 struct Pages {
   std::vector<std::string> ids;
   std::vector<std::size_t> counts;

@@ -37,7 +37,7 @@ TEST(Matches, a_table_without_open_seats_runs_at_once) {
   EXPECT_EQ(match.at("shuffle").at("salt"), nullptr);
 }
 
-/// Neither at once nor after a move of one's own does a table go back to before its opening.
+/// Undo never goes back before the opening, neither at once nor after a move.
 void expect_opening_stays(Participant& host) {
   const json::value nothing{{"possible", false}, {"why_not", "nothing"}, {"redo", false}, {"earlier", false}};
   EXPECT_EQ(host.table().at("undo"), nothing);
@@ -148,12 +148,12 @@ TEST(Matches, a_code_lets_people_join_and_the_last_one_starts_the_match) {
   EXPECT_EQ(bob.post("/api/join", {{"code", code}, {"seat", 0}}).code(), "not_allowed");
   EXPECT_EQ(bob.post("/api/join", {{"code", code}, {"seat", 7}}).code(), "bad_seat");
   EXPECT_EQ(bob.post("/api/join", {{"code", "ZZZZZZ"}}).code(), "not_found");
-  EXPECT_EQ(bob.get("/api/join/" + code).json().at("id"), match.c_str());  // a look before sitting down
+  EXPECT_EQ(bob.get("/api/join/" + code).json().at("id"), match.c_str());  // a lookup before joining
   EXPECT_EQ(bob.get("/api/join/ZZZZZZ").code(), "not_found");
   std::string small = code;
   for (char& c : small) c = static_cast<char>(std::tolower(c));
   EXPECT_EQ(bob.post("/api/join", {{"code", small}, {"seat", 2}}).json().at("seats").at(2).at("name"), "Bob");
-  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "waiting");  // sits already
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "waiting");  // already seated
   EXPECT_EQ(waiting.next_told_match().at("seats").at(2).at("name"), "Bob");
 
   EXPECT_EQ(cem.post("/api/join", {{"code", code}}).json().at("state"), "running");
@@ -176,10 +176,10 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   const auto refusal = [&](WebClient& who) { return who.post("/api/join", {{"code", code}}).json().at("error"); };
   EXPECT_EQ(refusal(dan).at("code"), "not_allowed");
   EXPECT_EQ(refusal(dan).at("message"), "That is not possible: the game has begun and every seat is taken; you can watch it.");
-  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // sits there
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // seated there
   const json::value found = dan.get("/api/join/" + code).json();
   EXPECT_EQ(found.at("state"), "running");
-  EXPECT_EQ(found, dan.get("/api/matches/" + std::string(found.at("id").as_string())).json());  // no more than anybody may know
+  EXPECT_EQ(found, dan.get("/api/matches/" + std::string(found.at("id").as_string())).json());  // only public information
   EXPECT_EQ(found.at("code"), nullptr);
   EXPECT_EQ(ada.get("/api/matches/" + std::string(found.at("id").as_string())).json().at("code"), nullptr);
   EXPECT_EQ(dan.get("/api/matches?open").json().at("matches").as_array().size(), 0U);
@@ -192,7 +192,7 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   EXPECT_EQ(refusal(dan).at("message"), "That is not possible: the game is over already.");
   EXPECT_EQ(dan.get("/api/join/" + code).json().at("state"), "over");
   bob.request("DELETE", "/api/me");
-  ada.request("DELETE", "/api/matches/" + match);  // she alone is left
+  ada.request("DELETE", "/api/matches/" + match);  // she is the last one left
   EXPECT_EQ(refusal(dan).at("code"), "not_found");
 }
 
@@ -215,7 +215,7 @@ TEST(Matches, lists_show_the_own_ones_and_listed_tables_with_a_free_seat) {
   const json::array tables = server.client().get("/api/matches?open").json().at("matches").as_array();
   ASSERT_EQ(tables.size(), 1U);
   EXPECT_EQ(tables.at(0).at("id"), open.c_str());
-  EXPECT_EQ(bob.post("/api/join", {{"code", tables.at(0).at("code")}}).json().at("state"), "running");  // listed: everybody may join
+  EXPECT_EQ(bob.post("/api/join", {{"code", tables.at(0).at("code")}}).json().at("state"), "running");  // listed: open for all
   const Participant present(ada, running, 0);
   EXPECT_EQ(ada.get("/api/matches").json().at("matches").at(1).at("seats").at(0).at("present"), true);
 }
@@ -270,7 +270,7 @@ TEST(Matches, the_host_starts_with_those_who_are_there_and_everybody_keeps_their
   EXPECT_EQ(Participant(WebClient(server.port(), bob.token()), match, 1).table().at("view"), told.at("table").at("view"));
 }
 
-/// A table with the host, a guest who was there and has left, another who has only just sat down, and a free seat.
+/// Table with the host, a guest who was there and left, another who has just joined, and a free seat.
 struct TableWithLeft {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -366,7 +366,7 @@ TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_ba
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("stand_in"), true);
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("level"), "easy");
   player.choose(0);
-  EXPECT_EQ(player.next_update().at("seat"), 1);  // the bot answers for Bob
+  EXPECT_EQ(player.next_update().at("seat"), 1);  // the bot acts for Bob
 
   WebSocketClient absent(bob);
   EXPECT_EQ(absent.code_of(act(match, 1, 0, "k", json::object{{"do", "volunteer"}})), "not_allowed");
@@ -406,7 +406,7 @@ TEST(Matches, everybody_hears_when_a_bot_may_stand_in_and_from_then_on_it_may) {
   EXPECT_EQ(ask(ada, id_in(created), "stand_in", {{"seat", 1}, {"level", "easy"}}).json().at("seats").at(1).at("stand_in"), true);
 }
 
-/// Ada, Bob and Cem at a match that runs.
+/// Ada, Bob and Cem in a running match.
 struct ThreePeople {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -570,7 +570,7 @@ TEST(Matches, one_person_has_only_so_many_that_are_not_over) {
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "too_many");
 }
 
-/// A match whose seats are all the client's, played to its end.
+/// Finished match with all seats played by one client.
 std::string finished_match(const WebClient& client, const json::object& request) {
   const std::string match = id_in(WebClient(client).post("/api/matches", request));
   std::deque<Participant> seats;
@@ -588,7 +588,7 @@ TEST(Matches, lists_say_how_those_ended_that_are_over) {
   const std::string over = finished_match(ada, new_match({me()}));
   ada.post("/api/matches", new_match({me()}));
   const json::value reached = Participant(ada, over, 0).table().at("result");
-  server.restart();  // nobody has to look at the match itself
+  server.restart();  // without a visit to the match itself
   WebClient again(server.port(), ada.token());
   const json::array mine = again.get("/api/matches").json().at("matches").as_array();
   ASSERT_EQ(mine.size(), 2U);
@@ -622,7 +622,7 @@ TEST(Matches, once_more_is_the_same_table_with_another_shuffle) {
   const json::value again = ask(ada, match, "rematch").json();
   EXPECT_EQ(again.at("state"), "running");
   EXPECT_EQ(again.at("seats").at(0).at("name"), "Countess");
-  EXPECT_EQ(ask(ada, match, "rematch").json().at("id"), again.at("id"));  // once is enough
+  EXPECT_EQ(ask(ada, match, "rematch").json().at("id"), again.at("id"));  // repeating it has no effect
   const json::value before = ada.get("/api/matches/" + match).json();
   EXPECT_EQ(before.at("rematch"), again.at("id"));
   EXPECT_NE(before.at("shuffle").at("commitment"), again.at("shuffle").at("commitment"));
@@ -651,7 +651,7 @@ TEST(Matches, once_more_with_the_same_cards_is_marked_and_never_fair) {
 
 // ---- Learning first -------------------------------------------------------------------------------------------------
 
-/// A table of Ada's with one more seat, which Bob keeps while he learns.
+/// Ada's table with one more seat, which is kept for Bob while he learns.
 struct KeptSeat {
   explicit KeptSeat(const TestServer& server) : ada(server.guest("Ada")), bob(server.guest("Bob")) {
     json::object request = new_match({me(), open_seat()});
@@ -719,7 +719,7 @@ TEST(Learning, a_seat_that_was_kept_too_long_is_free_when_the_match_is_read) {
   EXPECT_EQ(read.seats[2], SeatRecord{});
 }
 
-/// A position of Mass Transit, some actions into a game of two.
+/// Position of Mass Transit after some actions of a two-player game.
 json::object some_position() {
   const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
   EventRecorder unheard;
@@ -806,7 +806,7 @@ TEST(Matches, a_match_that_is_over_can_be_played_on_from_any_moment_against_bots
   EXPECT_EQ(with("speed", 1), "unknown_field");
 }
 
-/// Whoever plays on has seen the whole game; the cards that were hidden from the seat must not be where they were.
+/// A player who continues a finished match knows all cards; the cards hidden from the seat must be dealt anew.
 TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -861,7 +861,7 @@ TEST(Matches, a_table_is_shown_before_it_is_there) {
   EXPECT_EQ(ask({{"game", "tramways"}, {"players", 3}, {"options", json::object{{"layout", 60}}}}).code(), "setup");
   json::value edition = parse_json(embedded_edition("tramways"), "edition");
   json::array& laid = edition.at("layouts").as_array().front().at("boards").as_array();
-  laid[1].as_object()["column"] = 5;  // no longer side by side
+  laid[1].as_object()["column"] = 5;  // no longer adjacent
   const WebReply torn = ask({{"game", "tramways"}, {"players", 1}, {"edition", edition}});
   EXPECT_EQ(torn.code(), "bad_content");
   EXPECT_EQ(torn.json().at("error").at("path"), "request.edition.layouts[0]");

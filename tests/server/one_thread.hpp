@@ -31,7 +31,7 @@ struct OneThread {
   }
   OneThread(const OneThread&) = delete;
   OneThread& operator=(const OneThread&) = delete;
-  ~OneThread() {  // in the order of a server
+  ~OneThread() {  // same order as in the server
     loops.front()->stop();
     background.stop();
     bots.reset();
@@ -44,7 +44,7 @@ struct OneThread {
     EXPECT_EQ(awaited(stored.get_future()), "");
   }
 
-  /// A new table of eve's.
+  /// Creates a table for eve.
   std::string table_of(json::array seats, std::string_view game = "write_the_future") {
     const NewMatch match = read_new_match(new_match(std::move(seats), game), eve, settings);
     std::promise<void> created;
@@ -53,7 +53,7 @@ struct OneThread {
     return match.record.id;
   }
 
-  /// Runs the task on the thread of the match, and waits for it.
+  /// Runs the task on the thread of the match and waits for it.
   void visit(const std::string& match, const std::function<void(LiveMatch&)>& task) const {
     std::promise<void> done;
     const auto run = [&](LiveMatch& live) {

@@ -1,4 +1,4 @@
-// What those who run the server see of it: health, damage, addresses in logs, and how it stops.
+// The server for its operators: health, damage, addresses in logs, and shutdown.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +19,7 @@
 namespace omnibus {
 namespace {
 
-/// Whatever is sent, and all that comes back until the server closes the connection.
+/// Sends a raw request and returns everything received until the server closes the connection.
 std::string raw(std::uint16_t port, const std::string& request) {
   boost::asio::io_context context;
   boost::asio::ip::tcp::socket socket(context);
@@ -69,11 +69,11 @@ TEST(Metrics, they_can_be_kept_from_everybody_but_those_who_run_the_server) {
   EXPECT_THROW(const TestServer refused(settings), Problem);
 }
 
-/// Nothing more can be written to any file, as on a disk that is full or has become read-only; holds for whoever runs the test, too.
+/// Blocks all writes to files, as on a full or read-only disk; effective for root, too.
 class NothingCanBeWritten {
  public:
   NothingCanBeWritten() {
-    std::signal(SIGXFSZ, SIG_IGN);  // what is written too much shall fail, and not end the program
+    std::signal(SIGXFSZ, SIG_IGN);  // excess writes shall fail instead of ending the program
     getrlimit(RLIMIT_FSIZE, &before_);
     const rlimit none{.rlim_cur = 0, .rlim_max = before_.rlim_max};
     setrlimit(RLIMIT_FSIZE, &none);

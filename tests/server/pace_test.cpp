@@ -1,4 +1,4 @@
-// The pace of bots and of people does not tell what they hold.
+// The pace of bots and people does not reveal hidden information.
 #include "server/pace.hpp"
 
 #include <array>
@@ -57,7 +57,7 @@ TEST(Pace, an_answer_is_told_at_the_first_beat_after_what_everybody_saw) {
 TEST(Pace, where_no_person_has_a_seat_or_the_server_is_measured_bots_answer_as_fast_as_they_think) {
   MatchRecord record = table_of_bots_and_a_person("mass_transit", 2, Level::strong);
   EXPECT_EQ(Pace::of(record, seat_at(1), false).moment(beginning, beginning), beginning);
-  record.seats[0].stand_in = true;  // who may come back may also look on
+  record.seats[0].stand_in = true;  // a person who may return may also watch
   EXPECT_GT(Pace::of(record, seat_at(1), true).moment(beginning, beginning), beginning);
   record.seats[0].kind = SeatKind::bot;
   EXPECT_EQ(Pace::of(record, seat_at(1), true).moment(beginning, beginning), beginning);
@@ -91,25 +91,25 @@ TEST(Pace, a_person_keeps_it_where_another_person_may_look_on) {
   const milliseconds beat = Pace::of(record, seat_at(1), true).beat();
   EXPECT_GE(beat, milliseconds(1000)) << "who has nothing to think about needs that long to see it";
   EXPECT_EQ(Pace::of(record, seat_at(1), false).beat().count(), 0);
-  record.seats[0].stand_in = true;  // who may come back may also look on
+  record.seats[0].stand_in = true;  // a person who may return may also watch
   EXPECT_EQ(Pace::of(record, seat_at(1), true).beat(), beat);
   record.seats[0].kind = SeatKind::bot;
   EXPECT_EQ(Pace::of(record, seat_at(1), true).beat(), beat);
-  record.seats[2].person = record.seats[1].person;  // two seats of one
+  record.seats[2].person = record.seats[1].person;  // two seats of one person
   EXPECT_EQ(Pace::of(record, seat_at(1), true).beat().count(), 0);
 }
 
-/// How long a bot thinks, as its answer would tell if it came at once: not at all where there is no choice, else as long as it may.
+/// Search time of a bot as visible without pacing: none for a forced choice, otherwise as long as allowed.
 milliseconds thinking_time(std::int64_t choices, const PlayerSpec& player) {
   return milliseconds(choices == 1 ? 0 : std::min<std::int64_t>(5 + choices, 50) + player.budget.milliseconds);
 }
 
 std::int64_t choices_at(const Position& decision) { return static_cast<std::int64_t>(decision.legal().size()); }
 
-/// Decisions of bots in matches played by chance, each held against the same at a table that differs in what somebody there cannot know.
+/// Bot decisions in random matches, each compared with the same decision at a table that differs only in hidden information.
 struct Compared {
   int decisions = 0;
-  int thought_differs = 0;  ///< how often answers that come at once would tell the tables apart
+  int thought_differs = 0;  ///< cases in which immediate replies would distinguish the tables
   int moment_differs = 0;
 };
 
@@ -132,13 +132,13 @@ void compare_bots(Compared& out, const Match& match, Seat seat, const Position& 
   }
 }
 
-/// When a person would say it: who has no choice sees that at a glance, who has one thinks about it, for up to a beat.
+/// Typical reply time of a person: a forced choice is seen at a glance, others take up to a beat.
 milliseconds time_of_a_person(std::int64_t choices, milliseconds beat) {
   constexpr milliseconds glance(400);
   return choices == 1 ? glance : std::min(glance + choices * milliseconds(100), beat);
 }
 
-/// Every answer that can be given at both tables, and after which somebody else decides.
+/// Compares all replies that are legal at both tables and pass the decision to another seat.
 void compare_people(Compared& out, const Match& match, Seat seat, const Position& there) {
   const Pace pace = Pace::of(table_of_people(match.game().info().name, match.game().players()), seat, true);
   const std::unique_ptr<Position> here = match.decision_of(seat);
@@ -199,7 +199,7 @@ TEST(Pace, nor_do_people_tell_by_their_pace_whether_they_had_a_choice) {
     Compared all;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) compare_decisions(all, game, seed, compare_people);
     EXPECT_EQ(all.moment_differs, 0) << game;
-    // In Write the Future all choose in secret and end their turns for all to see; Futuropia has no secrets.
+    // In Write the Future all choose in secret and end their turns publicly; Futuropia has no secrets.
     EXPECT_EQ(all.decisions > 300, game != "write_the_future") << game << ": " << all.decisions;
     const bool some_have_no_choice = game != "futuropia" && game != "write_the_future";
     EXPECT_EQ(all.thought_differs > 10, some_have_no_choice) << game << ": " << all.thought_differs << " of " << all.decisions;
@@ -218,13 +218,13 @@ TEST(Pace, nobody_hears_of_a_bots_answer_before_its_moment) {
     for (StepLimit steps; !player.decides(); ++steps) player.next_update();
     const auto before = Clock::now();
     player.choose(0);
-    if (player.decides()) continue;  // once more the own decision
+    if (player.decides()) continue;  // the same player decides again
     player.next_update();
     EXPECT_GE(Clock::now() - before, beat);
   }
 }
 
-/// Two people at a table of Mass Transit, one of whom may leave it at what was laid.
+/// Two people at Mass Transit, one of whom may end the turn after the cards played.
 struct OneMayEndTheTurn {
   static Settings steady() {
     Settings settings = TestServer::without_limits();

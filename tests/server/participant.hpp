@@ -1,4 +1,4 @@
-// A participant of a table: watches as one viewer, knows the state, and acts.
+// Participant at a table: watches as one viewer, tracks the state, and acts.
 #pragma once
 
 #include <utility>
@@ -24,7 +24,7 @@ class Participant {
   const json::object& watching() const { return watching_; }
   const json::object& table() const { return table_; }
   const std::string& match() const { return match_; }
-  /// Who sits where and the like, as it was told last.
+  /// Latest match information, such as the seats.
   const json::object& told_match() const { return told_match_; }
   int seat() const { return static_cast<int>(as_.as_int64()); }
   std::int64_t seq() const { return table_.at("seq").as_int64(); }
@@ -32,14 +32,14 @@ class Participant {
   const json::array& legal() const { return table_.at("legal").as_array(); }
   bool decides() const { return !legal().empty(); }
 
-  /// Takes the next update, and knows how it stands from then on. What was told as changes of the table is handed on with the table.
+  /// Waits for the next update and returns it. If it has only changes of the table, the full table is added.
   json::object next_update() {
     for (StepLimit pushes;; ++pushes) {
       json::object push = socket_.next_push();
       if (take(push)) return push;
     }
   }
-  /// The same for who sits where and who is there, be it told anew or as changes.
+  /// Same for seats and presence, sent in full or as changes.
   const json::object& next_told_match() {
     for (StepLimit pushes;; ++pushes) {
       json::object push = socket_.next_push();
@@ -47,9 +47,9 @@ class Participant {
       if (push.at("push") == "people" || push.at("push") == "match") return told_match_;
     }
   }
-  /// Whether something was done. Only then, or where it is told anew, has the table changed.
+  /// True for an action. Only then, or on a resync, has the table changed.
   bool take(json::object& push) {
-    const json::value kind = push.at("push");  // a copy: what is added below may move it
+    const json::value kind = push.at("push");  // a copy: additions below may move it
     if (kind == "people") told_match_ = patched(told_match_, push.at("changes").as_array()).as_object();
     if (kind == "match" || kind == "resync") told_match_ = push.at("match").as_object();
     if (kind == "patch") {
@@ -63,7 +63,7 @@ class Participant {
   json::object act_request(std::size_t choice) {
     return act(match_, seat(), seq(), fresh_key(), legal().at(choice % legal().size()).at("action"));
   }
-  /// Takes one of the offers and waits until it is told what came of it.
+  /// Makes one of the offered choices and waits for the resulting update.
   json::object choose(std::size_t choice) {
     const json::object reply = socket_.ask(act_request(choice));
     if (!reply.at("ok").as_bool()) throw std::runtime_error(json::serialize(reply));
@@ -86,7 +86,7 @@ class Participant {
   int keys_ = 0;
 };
 
-/// Plays on until the match is over: whoever decides takes one of the offers. All of them follow.
+/// Plays until the match is over: the deciding participant makes one of the offered choices, and all follow.
 template <class EachStep> void play_out(std::vector<Participant*> players, std::uint64_t seed, EachStep&& each_step) {
   std::uint64_t chance = seed;
   for (StepLimit steps; !players.front()->over(); ++steps) {

@@ -1,4 +1,4 @@
-// The parts of the server that can be looked at by themselves.
+// Unit tests of server components.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST(Messages, what_is_wrong_with_a_request_is_named_by_its_path) {
   EXPECT_EQ(trouble_of(R"({"id":1,"do":"log","match":"m","as":0,"ply":1})"), "unknown_field path=request.ply allowed=id, do, match, as");
 }
 
-TEST(Protocol, the_description_is_strict) {  // or else holding messages against it would prove nothing
+TEST(Protocol, the_description_is_strict) {  // otherwise checking messages against it would prove nothing
   EXPECT_EQ(misfit({{"name", "Ada"}}, "Person"), "");
   EXPECT_EQ(misfit({{"name", 7}}, "Person"), "Person.name: 7 is no string");
   EXPECT_EQ(misfit({{"name", "Ada"}, {"token", "x"}}, "Person"), "Person.token: not in the protocol");
@@ -86,7 +86,7 @@ TEST(Addresses, each_has_an_account_of_its_own) {
   EXPECT_TRUE(addresses.spend_message("b"));
   EXPECT_TRUE(addresses.enter("a") && addresses.enter("a") && !addresses.enter("a"));
   EXPECT_TRUE(addresses.enter("b"));
-  EXPECT_FALSE(addresses.enter("c"));  // the house is full
+  EXPECT_FALSE(addresses.enter("c"));  // full
   addresses.leave("a");
   addresses.sweep();
   EXPECT_TRUE(addresses.enter("c"));
@@ -112,7 +112,7 @@ TEST(Limits, some_can_be_changed_and_the_burst_goes_with_the_rate) {
   EXPECT_EQ(limits.messages.burst, 20);
   EXPECT_EQ(limits.requests_of_address.burst, 400);
   EXPECT_EQ(limits.connections_of_address, 2000U);
-  EXPECT_EQ(limits.matches_of_person, ServerLimits().matches_of_person);  // the others stay
+  EXPECT_EQ(limits.matches_of_person, ServerLimits().matches_of_person);  // other limits are unchanged
   EXPECT_EQ(with_changes(ServerLimits::none(), {{"messages_of_address", 7}}).messages_of_address.burst, 14);
 }
 

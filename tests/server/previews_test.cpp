@@ -1,4 +1,4 @@
-// What would happen, asked over the wire: told to those it concerns, for the table they see, and paid for by what is tried.
+// Previews over the network: only for the players concerned, for the table they see, and charged by the actions tried.
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
@@ -24,7 +24,7 @@ TEST(Previews, each_legal_action_is_tried_in_the_order_of_the_offers) {
     EXPECT_EQ(previews[i].at("end") != "open", player.legal()[i].at("final").as_bool());
     EXPECT_FALSE(previews[i].at("changes").as_array().empty());
   }
-  EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array(), previews);  // kept, and the same
+  EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array(), previews);  // cached, hence the same
 }
 
 TEST(Previews, what_was_tried_before_a_change_is_not_told_after_it) {
@@ -56,7 +56,7 @@ TEST(Previews, a_chain_is_tried_and_a_choice_that_it_does_not_complete_is_comple
   const json::array previews = proposed({});
   ASSERT_EQ(previews.size(), 2U);
   EXPECT_EQ(previews[0].at("played"), 1);
-  EXPECT_TRUE(previews[0].at("proposal").as_array().empty());  // every action of this game is a whole choice
+  EXPECT_TRUE(previews[0].at("proposal").as_array().empty());  // every action of this game is a complete choice
   const json::array best = previews[1].at("proposal").as_array();
   ASSERT_EQ(best.size(), 1U);
   const json::object none;

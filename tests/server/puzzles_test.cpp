@@ -1,4 +1,4 @@
-// A table that poses a puzzle: one turn of one seat, and what becomes of it.
+// Puzzles on the server: one turn of one seat, and its outcome.
 #include <gtest/gtest.h>
 
 #include "match/puzzle.hpp"
@@ -14,7 +14,7 @@ Puzzle first_puzzle() { return read_puzzle(puzzled_game, puzzle_names(puzzled_ga
 
 json::object puzzle_request(const std::string& name = first_puzzle().name) { return {{"game", puzzled_game}, {"puzzle", name}}; }
 
-/// A way through the turn that misses the goal.
+/// Actions for the turn that miss the goal.
 std::vector<Action> missing_way(const Puzzle& puzzle) {
   std::vector<Action> out;
   for (StepLimit steps;; ++steps) {

@@ -1,4 +1,4 @@
-// Tables of many who decide at the same time: a hundred connections, rounds that are closed, and what those who finished may still change.
+// Tables of many simultaneous players: a hundred connections, closing of rounds, and permitted changes by players who have finished.
 #include <cstdlib>
 #include <thread>
 
@@ -13,7 +13,7 @@ namespace {
 
 const json::object closing{{"rounds_may_be_closed", true}};
 
-/// People at one table of Write the Future, each with a connection of their own.
+/// People at one table of Write the Future, each with their own connection.
 struct Class {
   TestServer server;
   std::vector<WebClient> clients;
@@ -35,8 +35,8 @@ struct Class {
   WebReply close_round(std::size_t client) { return clients[client].post("/api/matches/" + match + "/close_round", json::object()); }
 };
 
-/// Seconds until the host may close the round, as told to the host. Tests compare them with a watch started before: a slow machine cannot
-/// make such a test fail.
+/// Seconds until the host may close the round, as sent to the host. Tests compare them with a watch started before, so they do not fail on
+/// a slow machine.
 std::int64_t closable_in(const Class& all) { return Participant(all.clients[0], all.match, 0).table().at("closing").at("in").as_int64(); }
 
 class ElapsedTime {
@@ -62,7 +62,7 @@ void end_turn_after_a_card(Participant& player) {
   end_turn(player);
 }
 
-/// What the player is told once it stands so.
+/// Reads updates until the table meets the condition.
 template <class Condition> void follow_until(Participant& player, Condition&& condition) {
   for (StepLimit pushes; !condition(player.table()); ++pushes) {
     json::object push = player.socket().next_push();
@@ -70,7 +70,7 @@ template <class Condition> void follow_until(Participant& player, Condition&& co
   }
 }
 
-/// Follows until so many have not finished yet.
+/// Follows until `left` players have not finished yet.
 void follow_until_left(Participant& player, std::size_t left) {
   follow_until(player, [&](const json::object& table) { return table.at("deciding").as_array().size() == left; });
 }
@@ -81,7 +81,7 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
   const auto expect_as_now = [&](Participant& player, const WebClient& client, const json::value& as) {
     EXPECT_EQ(player.table(), Participant(client, all.match, as).table()) << json::serialize(as);
   };
-  // Who has done nothing yet has seen what everybody has.
+  // A player without actions has seen only public updates.
   const auto catch_up = [&](Participant& player) {
     follow_until(player, [&](const json::object& table) { return table.at("seq") == wall.seq(); });
   };

@@ -1,4 +1,4 @@
-// Nobody receives a byte that their seat must not know.
+// No client receives information hidden from its seat.
 #include <algorithm>
 #include <cstdlib>
 #include <future>
@@ -15,7 +15,7 @@
 namespace omnibus {
 namespace {
 
-/// Everything one viewer was told, table by table.
+/// All data sent to one viewer, table by table.
 struct Recorder {
   Participant player;
   Viewer viewer;
@@ -42,8 +42,7 @@ json::array offers_to(Seat seat, const Position& position, const AnyGame& game) 
   return out;
 }
 
-/// Everything in the recorded tables, made once more from what the viewer may see of the match and nothing else. What was done in secret
-/// has told them nothing.
+/// Recomputes the recorded tables only from what the viewer may see of the match: secret actions must leave no trace.
 void compare(const Recorder& recorder, const Match& match) {
   const Speaker speaker(Catalogue::of("en"), match.game(), match.setup().seats);
   std::size_t told = 0;
@@ -74,7 +73,7 @@ void compare(const Recorder& recorder, const Match& match) {
   EXPECT_EQ(told, recorder.tables.size());
 }
 
-/// Whoever has something to decide, as far as they know, takes one of the offers; all others hear of it sooner or later, if at all.
+/// Each participant with a decision in their own view makes one of the offered choices; others learn of it sooner or later, if at all.
 void play_to_the_end(std::vector<Recorder>& all, std::uint64_t seed) {
   Stream choices(seed);
   const auto over = [](Recorder& each) { return each.player.over(); };
@@ -93,7 +92,7 @@ void play_to_the_end(std::vector<Recorder>& all, std::uint64_t seed) {
 }
 
 TEST(Secrecy, in_a_whole_match_viewers_are_told_what_they_may_see_and_no_more) {
-  const char* wanted = std::getenv("OMNIBUS_SECRETS");  // more matches of each game than somebody waits for every day
+  const char* wanted = std::getenv("OMNIBUS_SECRETS");  // more matches per game than are affordable in daily runs
   const std::uint64_t matches = wanted != nullptr ? std::stoull(wanted) : 1;
   constexpr int players = 3;
   const TestServer server;
@@ -130,7 +129,7 @@ TEST(Secrecy, in_a_whole_match_viewers_are_told_what_they_may_see_and_no_more) {
           before_the_end.push_back(text);
         }
       }
-      // The seed and all it follows from stay secret until then: in no message before the last.
+      // The seed and its sources remain secret until then: they are in no message before the last.
       std::vector<std::string> secrets{std::to_string(match.setup().seed), match.setup().proof->secret};
       for (const Contribution& each : match.setup().proof->contributions) secrets.push_back(each.value);
       EXPECT_EQ(secrets.size(), 2 + people.size()) << "everybody has added something";
@@ -142,7 +141,7 @@ TEST(Secrecy, in_a_whole_match_viewers_are_told_what_they_may_see_and_no_more) {
   std::cout << frames << " frames\n";
 }
 
-/// Puts a match into the store that begins at this position: its one entry cannot be played, so the server goes on from the snapshot.
+/// Stores a match that begins at this position: its only entry cannot be replayed, so the server continues from the snapshot.
 void put_in_store(Store& store, const std::string& id, const Match& match, const std::vector<StoredPerson>& people) {
   MatchRecord record;
   record.id = id;
@@ -205,7 +204,7 @@ TEST(Secrecy, two_matches_that_differ_only_in_what_a_seat_cannot_know_give_it_th
       WebSocketClient spectator(server.port(), "");
       const json::value table = ada.ask(watch(id, 0)).at("watch").at("table");
       spectator.ask(watch(id, "spectator"));
-      // An action that draws nothing; and some that the rules forbid.
+      // An action that draws nothing, and some illegal ones.
       ada.ask(act(id, 0, table.at("seq").as_int64(), "no", json::object{{"do", "volunteer"}}));
       for (const json::value& offer : table.at("legal").as_array()) {
         if (offer.at("final").as_bool()) continue;
@@ -226,7 +225,7 @@ TEST(Secrecy, two_matches_that_differ_only_in_what_a_seat_cannot_know_give_it_th
   EXPECT_GE(compared, 3);
 }
 
-// ---- Where all decide at the same time ----
+// ---- simultaneous decisions ----
 
 struct WritersOfTheFuture {
   TestServer server;
@@ -241,7 +240,7 @@ struct WritersOfTheFuture {
     for (int i = 0; i < 3; ++i) players.emplace_back(clients[static_cast<std::size_t>(i)], match, i);
     players.emplace_back(server.client(), match, "spectator");
     for (Participant& each : players) {
-      for (StepLimit pushes; each.socket().push_within(std::chrono::milliseconds(100)); ++pushes) {}  // who comes
+      for (StepLimit pushes; each.socket().push_within(std::chrono::milliseconds(100)); ++pushes) {}  // presence messages
     }
   }
 
@@ -261,9 +260,9 @@ TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_lat
   ada.choose(0);
   ada.choose(0);
   EXPECT_EQ(ada.seq(), 2);
-  EXPECT_EQ(table.described(), before);  // nor does the time of the last change tell
+  EXPECT_EQ(table.described(), before);  // not even by the time of the last change
   for (std::size_t i = 1; i < 4; ++i) EXPECT_TRUE(table.silent(i)) << i;
-  // To those who look now it is as if nothing had been done.
+  // A new viewer sees no trace of the action, either.
   EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());
   const json::object reply = bob.socket().ask(bob.act_request(0));
   EXPECT_EQ(reply.at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
@@ -284,7 +283,7 @@ TEST(Secrecy, what_was_done_in_secret_is_taken_back_in_secret_whatever_the_other
   ada.choose(0);
   EXPECT_EQ(ada.table().at("undo"), may);
   bob.choose(0);
-  EXPECT_EQ(table.undo_of(0), may);  // does not tell that Bob has decided something
+  EXPECT_EQ(table.undo_of(0), may);  // does not reveal that Bob has decided something
   const std::string before = table.described();
   const json::object of_bob = Participant(table.clients[1], table.match, 1).table();
 
@@ -298,9 +297,9 @@ TEST(Secrecy, what_was_done_in_secret_is_taken_back_in_secret_whatever_the_other
   EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());
   json::object since = watch(table.match, 1);
   since["since"] = 0;
-  EXPECT_EQ(WebSocketClient(table.clients[1]).ask(since).at("watch").at("updates").as_array().size(), 1U);  // his own, as if nothing were
-  bob.choose(0);                                                                                            // and it is not stale
-  ada.choose(1);                                                                                            // Ada goes another way
+  EXPECT_EQ(WebSocketClient(table.clients[1]).ask(since).at("watch").at("updates").as_array().size(), 1U);  // only his own, none of Ada's
+  bob.choose(0);                                                                                            // not stale
+  ada.choose(1);                                                                                            // Ada changes her choice
 
   const std::vector<json::object> tables{ada.table(), bob.table()};
   table.server.restart();
@@ -330,7 +329,7 @@ TEST(Secrecy, what_everybody_saw_is_taken_back_for_everybody_to_see_until_the_ro
   for (std::size_t i = 1; i < 4; ++i) table.players[i].next_update();
   finish(table.players[1]);
   table.players[2].next_update();
-  finish(table.players[2]);  // and so begins the next round, with new dice
+  finish(table.players[2]);  // this starts the next round, with new dice
   EXPECT_EQ(table.undo_of(0).at("possible"), false);
   EXPECT_EQ(table.undo_of(2).at("why_not"), "floor");
 }
@@ -347,7 +346,7 @@ TEST(Secrecy, where_all_decide_at_once_a_whole_match_can_be_played_in_any_order)
     drain(actor);
     if (actor.decides()) {
       const json::object reply = actor.socket().ask(actor.act_request(choices.below(1000)));
-      // Another may have ended the round, or the match, in this moment; that is all that can come in between.
+      // Another player may have ended the round or the match in the meantime, but nothing else may interfere.
       if (!reply.at("ok").as_bool()) {
         const std::string code(reply.at("error").at("code").as_string());
         ASSERT_TRUE(code == "stale" || code == "not_running") << code;

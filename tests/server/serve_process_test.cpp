@@ -1,4 +1,4 @@
-// `omnibus serve` as people start and stop it.
+// Starting and stopping `omnibus serve` as a process.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -14,7 +14,7 @@
 namespace omnibus {
 namespace {
 
-/// What the program says when it cannot start, and its exit code.
+/// Error text and exit code of a failing start.
 std::pair<std::string, int> refusal(const std::string& options) {
   ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " " + options + " 2>&1"});
   std::string last;
@@ -86,7 +86,7 @@ TEST(ServeProcess, beside_a_running_server_it_says_what_would_be_deleted_and_cop
   EXPECT_EQ(WebClient(server.port()).get("/healthz").body, "ok\n");
 }
 
-/// Those of SIGINT, SIGTERM, SIGCHLD and SIGPIPE that are in a mask of /proc/PID/status, such as "SigIgn".
+/// The bits for SIGINT, SIGTERM, SIGCHLD and SIGPIPE in a mask of /proc/PID/status, such as "SigIgn".
 std::uint64_t marked(const std::string& status, const std::string& mask) {
   std::uint64_t ours = 0;
   for (const int signal : {SIGINT, SIGTERM, SIGCHLD, SIGPIPE}) ours |= std::uint64_t{1} << (signal - 1);

@@ -1,4 +1,4 @@
-// The server as a service of its machine: Unix sockets, systemd, backups, and what operators measure.
+// The server as a system service: Unix sockets, systemd, backups and metrics.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -44,7 +44,7 @@ UnixSocket connected_to(boost::asio::io_context& context, const std::string& pat
   return socket;
 }
 
-/// All that comes back until the server closes the connection.
+/// Everything received until the server closes the connection.
 std::string ask_at(const std::string& path, const std::string& request) {
   boost::asio::io_context context;
   UnixSocket socket = connected_to(context, path);
@@ -193,7 +193,7 @@ TEST_F(UnixSocketTest, one_that_was_opened_before_is_taken_over_and_its_file_sta
 
 // ---- systemd ----
 
-/// Receives the messages of a program that is started with NOTIFY_SOCKET.
+/// Receives the notifications of a program started with NOTIFY_SOCKET.
 class NotifySocket {
  public:
   explicit NotifySocket(const std::string& path) : handle_(socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0)) {
@@ -213,7 +213,7 @@ class NotifySocket {
     const ssize_t count = recv(handle_, bytes.data(), bytes.size(), 0);
     return count > 0 ? std::string(bytes.data(), static_cast<std::size_t>(count)) : "silence";
   }
-  /// The next message that begins so; others are passed over.
+  /// Next message with this beginning; others are skipped.
   std::string next(const std::string& begin) const {
     for (StepLimit steps;; ++steps) {
       const std::string message = next();
@@ -271,7 +271,7 @@ TEST(Heartbeat, stops_while_a_network_thread_hangs) {
     awaited(release.get_future());
   });
   awaited(hanging.get_future());
-  comes_true([&] { return !heart.beats(); });  // what was asked before may still be answered
+  comes_true([&] { return !heart.beats(); });  // earlier requests may still be answered
   for (int i = 0; i < 100; ++i) EXPECT_FALSE(heart.beats());
   release.set_value();
   EXPECT_TRUE(comes_true([&] { return heart.beats(); }));
@@ -377,7 +377,7 @@ TEST(Backups, go_on_after_their_folder_was_unusable_for_a_while) {
   };
   EXPECT_TRUE(comes_true([&] { return value("omnibus_backups_total") > 0; }));
   std::filesystem::rename(place, folder.file("elsewhere"));
-  std::filesystem::create_symlink(place, place);  // the system cannot even tell what is there
+  std::filesystem::create_symlink(place, place);  // the system cannot tell whether anything is there
   const std::int64_t failed = value("omnibus_backup_failures_total");
   EXPECT_TRUE(comes_true([&] { return value("omnibus_backup_failures_total") > failed + 1; }));
   std::filesystem::remove(place);

@@ -1,4 +1,4 @@
-// The shuffle nobody can bend, over real sockets: promised, revealed, left out, and told when the match is over.
+// Tamper-proof shuffle over real sockets: commitment, reveal, missing contributions, and publication after the match.
 #include <csignal>
 #include <future>
 
@@ -12,7 +12,7 @@
 namespace omnibus {
 namespace {
 
-/// Waits for people as long as a test may last.
+/// Waits for contributions as long as a test may last.
 Settings patient() {
   Settings settings = TestServer::without_limits();
   settings.contribution_time = std::chrono::hours(1);
@@ -27,7 +27,7 @@ json::object with_commitment(json::object request, char digit) {
   return request;
 }
 
-/// Somebody at a match.
+/// Person at a match.
 struct Guest {
   WebClient client;
   std::string match;
@@ -38,7 +38,7 @@ struct Guest {
   json::object now() { return client.get("/api/matches/" + match).json().as_object(); }
   json::object shuffle() { return now().at("shuffle").as_object(); }
   std::string stage() { return std::string(shuffle().at("stage").as_string()); }
-  /// "0 in, 1 left_out": who contributes.
+  /// "0 in, 1 left_out": states of the contributions.
   std::string contributions() {
     const json::object told = shuffle();
     std::string out;
@@ -49,7 +49,7 @@ struct Guest {
   }
 };
 
-/// Ada opens a table and promises a; Bob sits down and promises what he is told to.
+/// Ada opens a table and commits to contribution a; Bob sits down and commits to the given one.
 struct Table {
   explicit Table(const TestServer& server, json::array seats = {me(), open_seat()},
                  const json::object& of_bob = {{"commitment", commitment('b')}})
@@ -301,7 +301,7 @@ TEST(FairShuffle, time_goes_on_after_a_restart) {
       << "though nobody came back";
 }
 
-/// `omnibus serve` on a folder, which waits for contributions as long as a test may last.
+/// `omnibus serve` on a folder, with a time limit for contributions as long as a test may last.
 class PatientProcess {
  public:
   explicit PatientProcess(const std::string& folder)

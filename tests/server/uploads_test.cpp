@@ -1,4 +1,4 @@
-// Bodies of requests: how much of them the server holds, for how long, and what becomes of the rest of a refused one.
+// Request bodies: limits of memory and time, and handling of the rest of a rejected one.
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
@@ -16,33 +16,33 @@ namespace {
 constexpr std::size_t megabyte = 1u << 20;
 constexpr std::size_t smallest_upload = max_small_body_bytes + 1;
 
-/// A connection that sends whatever it is told to, and nothing else.
+/// Connection that sends exactly the given bytes.
 class RawClient {
  public:
   explicit RawClient(const TestServer& server) : port_(server.port()), socket_(context_) {
     socket_.connect({boost::asio::ip::address_v4::loopback(), port_});
   }
 
-  /// The head of a request with a body of this size, of which `sent` bytes follow.
+  /// Head of a request with a body of this size, followed by the first `sent` bytes.
   void post(const std::string& path, std::size_t size, std::size_t sent, const std::string& token = {}) {
     const std::string cookie = token.empty() ? "" : fmt::format("Cookie: {}={}\r\n", cookie_name, token);
     send(fmt::format("POST {} HTTP/1.1\r\nHost: localhost:{}\r\n{}Content-Length: {}\r\n\r\n", path, port_, cookie, size));
     send(std::string(sent, ' '));
   }
-  void send(const std::string& text) { try_to_send(text); }  // a server that refuses the rest answers nevertheless
+  void send(const std::string& text) { try_to_send(text); }  // a server that rejects the rest still replies
   bool try_to_send(const std::string& text) {
     boost::system::error_code error;
     boost::asio::write(socket_, boost::asio::buffer(text), error);
     return !error;
   }
-  /// All that comes back until the server closes the connection; empty where the connection was reset.
+  /// Everything received until the server closes the connection; empty if the connection was reset.
   std::string until_closed() {
     std::string out;
     boost::system::error_code end;
     boost::asio::read(socket_, boost::asio::dynamic_buffer(out), end);
     return end == boost::asio::error::eof ? out : std::string();
   }
-  /// The status of the next reply; its body must be read with `until_closed`.
+  /// Status of the next reply; read its body with `until_closed`.
   int status() {
     std::string head(12, ' ');
     boost::asio::read(socket_, boost::asio::buffer(head));
@@ -62,7 +62,7 @@ Settings with_small_budgets() {
   return settings;
 }
 
-/// Status of a request without a cookie whose body is too large to count as small.
+/// Status of a request without a cookie whose body exceeds the limit for small ones.
 int upload_of_stranger(const TestServer& server) {
   const std::string body = json::serialize(json::object{{"game", "mass_transit"}, {"players", 2}});
   return server.client().request("POST", "/api/setup", body + std::string(smallest_upload, ' ')).status;

@@ -1,4 +1,4 @@
-// Watching: reconnecting, looking back, being too slow, too loud or not understood.
+// Watching: reconnecting, viewing past plies, and clients that are too slow, too active or send invalid messages.
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
@@ -41,7 +41,7 @@ TEST(Watching, after_a_lost_connection_only_what_was_missed_is_told) {
   for (StepLimit steps; !ada.table().at("undo").at("possible").as_bool(); ++steps) ada.choose(0);
   ada.take_back();
   ada.choose(0);
-  request["since"] = ada.seq() - 2;  // something was taken back since: only the whole table is true
+  request["since"] = ada.seq() - 2;  // something was undone since: only the whole table is valid
   EXPECT_EQ(again.ask(request).at("watch").at("updates"), nullptr);
   request["since"] = ada.seq() - 1;
   EXPECT_EQ(again.ask(request).at("watch").at("updates").as_array().size(), 1U);
@@ -84,7 +84,7 @@ TEST(Watching, others_see_who_comes_and_goes) {
     other.socket().ask(watch(id_in(created), 1));
     EXPECT_TRUE(bob_is_here());
   }
-  EXPECT_FALSE(bob_is_here());  // the connection is gone
+  EXPECT_FALSE(bob_is_here());  // the connection is closed
 }
 
 TEST(Watching, a_second_watch_replaces_the_first_and_speaks_its_language) {
@@ -116,12 +116,12 @@ TEST(Watching, one_connection_watches_only_so_many_matches) {
 
 TEST(Watching, a_slow_reader_loses_updates_and_is_told_everything_anew) {
   Settings settings = TestServer::without_limits();
-  settings.limits.queued_bytes = 500;  // less than any table: whatever cannot be sent at once is too much
+  settings.limits.queued_bytes = 500;  // less than any table: all that cannot be sent at once exceeds it
   SoloTable table(settings);
   Participant ada(table.ada, table.match, 0);
   WebSocketClient slow(table.server.port(), "");
   slow.ask(watch(table.match, "spectator"));
-  // Nothing fits into the queue, so everybody is a slow reader here; what counts is that all is told in the end.
+  // Nothing fits into the queue, so all clients are slow readers; all updates must still arrive in the end.
   for (int i = 0; i < 5; ++i) {
     const json::object reply = ada.socket().ask(act(table.match, 0, i, "k" + std::to_string(i), ada.legal().at(0).at("action")));
     ASSERT_TRUE(reply.at("ok").as_bool()) << json::serialize(reply);

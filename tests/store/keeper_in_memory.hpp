@@ -1,4 +1,4 @@
-// A keeper as a page is one: it answers later, from elsewhere. What it keeps outlives the store.
+// In-memory keeper that behaves like a page: it replies later, on another thread. Its content outlives the store.
 #pragma once
 
 #include <condition_variable>
@@ -15,10 +15,10 @@
 
 namespace omnibus {
 
-/// What is kept at one place, and whether more can be.
+/// Texts kept in one place, and whether more can be stored.
 struct KeptTexts {
   std::map<std::string, std::string> texts;
-  std::string failure;  ///< of everything that is to be kept, where there is one
+  std::string failure;  ///< error for all further writes; empty if they succeed
 
   std::vector<KeptChange> all() const {
     std::vector<KeptChange> out;
@@ -78,7 +78,7 @@ class KeeperInMemory final : public Keeper {
   std::thread thread_;
 };
 
-/// A store that is kept under this name for as long as the tests run.
+/// Store whose texts are kept under this name during the test run.
 inline std::unique_ptr<Store> open_store_kept_in(const std::string& name) {
   static std::map<std::string, KeptTexts> places;
   KeptTexts& kept = places[name];

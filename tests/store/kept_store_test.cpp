@@ -1,4 +1,4 @@
-// What only a store in memory has to show: it is as good as its keeper, and never ahead of it.
+// Tests specific to the in-memory store: as reliable as its keeper, and never ahead of it.
 #include <gmock/gmock.h>
 
 #include "match/problem.hpp"

@@ -1,4 +1,4 @@
-// A backup that takes the place of a database, and all that may go wrong on the way.
+// Restoring a backup as the database, and all errors on the way.
 #include "store/restore.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 #include "store_under_test.hpp"
 #include "support/problems.hpp"
 
-// In the place of the C library's: a program that is killed when it is about to give the n-th file another name.
+// Replaces the C library's function to simulate a process killed right before its n-th rename.
 static std::atomic<int> renames_to_live = -1;
 static void maybe_die() {
   if (renames_to_live >= 0 && renames_to_live-- == 0) _exit(9);
@@ -40,7 +40,7 @@ using testing::StartsWith;
 
 class RestoreTest : public testing::Test {
  protected:
-  /// A store with so many entries, and its backup.
+  /// Creates a store with this number of entries, and its backup.
   void make_backup(int entries) {
     const TemporaryFolder other;
     fill(other.file("omnibus.db"), entries);
@@ -52,7 +52,7 @@ class RestoreTest : public testing::Test {
     for (int number = 0; number < entries; ++number) writes.emplace_back(an_entry("m", number));
     ASSERT_EQ(commit(*store, std::move(writes)), "");
   }
-  /// A database whose last changes are only in its log, as a killed server leaves it.
+  /// Database with its last changes only in the log, as left by a killed server.
   void make_database_of_a_killed_server(int entries) {
     const TemporaryFolder other;
     const std::string source = other.file("omnibus.db");
@@ -212,7 +212,7 @@ TEST_F(RestoreTest, room_for_the_server_is_left_on_the_disk) {
   EXPECT_EQ(trouble_with([this] { check_space(file_, 1); }), "none");
 }
 
-/// In a process of its own, which is killed when it is about to give the n-th file another name; false if it got to the end.
+/// Restores in a child process that dies right before its n-th rename; false if it ran to the end.
 bool restore_and_die(const std::string& backup, const std::string& file, int renames) {
   const pid_t child = fork();
   if (child == 0) {

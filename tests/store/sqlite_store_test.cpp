@@ -1,4 +1,4 @@
-// What is special to the store in a SQLite file: its tables through the versions of the program, and files that cannot be used.
+// Tests specific to the SQLite store: migration of older tables, and unusable files.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -11,7 +11,7 @@
 #include "store_under_test.hpp"
 #include "support/problems.hpp"
 
-// In the place of the C library's: how often this program has waited for the disk.
+// Replaces the C library's function to count disk syncs.
 static std::atomic<int> waits_for_the_disk = 0;
 extern "C" int fdatasync(int file) {
   ++waits_for_the_disk;
@@ -121,7 +121,7 @@ TEST_F(SqliteStoreTest, tells_of_a_damaged_table_and_acknowledges_nothing_for_it
   EXPECT_EQ(commit(*store, {a_person("a")}), "") << "what is sound can be used";
 }
 
-/// No file may grow beyond so many bytes: to a program this looks much like a full disk.
+/// Limits the size of all files, which looks much like a full disk.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t max) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -272,7 +272,7 @@ TEST_F(SqliteStoreTest, what_version_3_had_promised_is_kept_and_guarded) {
   EXPECT_EQ(commit(*store, {over}), "");
 }
 
-// ---- the tables guard themselves, whoever writes to them ----
+// ---- constraints against any writer ----
 
 TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {
   {
@@ -307,7 +307,7 @@ TEST_F(SqliteStoreTest, an_entry_of_an_unknown_kind_that_is_there_nevertheless_i
 
 // ---- damage ----
 
-/// The files of a store as a crash leaves them, with so many changes in the log.
+/// Store files as left by a crash, with the given number of changes in the log.
 class DamagedStoreTest : public SqliteStoreTest {
  protected:
   void SetUp() override {

@@ -1,4 +1,4 @@
-// A program that writes is killed at any moment: what it had acknowledged is there, nothing is there twice, and nothing is there in part.
+// A writing program is killed at any moment: acknowledged writes are present, and none is duplicated or partial.
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -26,14 +26,14 @@ struct Acknowledged {
 
 std::string match_name(std::int64_t match) { return fmt::format("m{}", match); }
 
-/// The two entries of a turn and the position after it, in one list: all of them or none.
+/// Two entries of a turn and the position after it, in one atomic list.
 std::vector<Write> a_turn(std::int64_t match, std::int64_t number) {
   const std::string id = match_name(match);
   return {an_entry(id, number, "a", fmt::format("key {}", number)), an_entry(id, number + 1),
           StoredSnapshot{id, number + 1, fmt::format("after {}", number + 1)}};
 }
 
-/// Plays on in one match, and reports the turns that are done: short writes to a pipe are whole.
+/// Continues one match and reports completed turns: short writes to a pipe are atomic.
 void play(Store& store, std::int64_t match, std::int64_t number, int report) {
   store.write(a_turn(match, number), [&store, match, number, report](const std::string& failure) {
     if (!failure.empty()) _exit(1);
@@ -71,14 +71,14 @@ TEST_P(StoreCrash, what_was_acknowledged_survives_a_kill_at_any_moment) {
   std::size_t acknowledged = 0;
   constexpr int kills = 150;
   for (int kill_number = 0; kill_number < kills; ++kill_number) {
-    store_.reset();  // no thread but this one may be there at a fork, and the child must be the owner
+    store_.reset();  // fork requires a single thread, and the child must be the owner
     std::array<int, 2> pipe_ends{};
     ASSERT_EQ(pipe(pipe_ends.data()), 0);
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) play_until_killed(GetParam(), folder_, pipe_ends[1]);
     close(pipe_ends[1]);
-    if (kill_number % 3 != 0) {  // else it is killed at any moment of its beginning, too
+    if (kill_number % 3 != 0) {  // otherwise it may be killed while starting, too
       pollfd reports{pipe_ends[0], POLLIN, 0};
       ASSERT_EQ(poll(&reports, 1, static_cast<int>(std::chrono::milliseconds(longest_wait).count())), 1) << "nothing is acknowledged";
     }

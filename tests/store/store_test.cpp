@@ -1,4 +1,4 @@
-// What the server may rely on, whatever kind of store there is.
+// Guarantees of every kind of store that the server relies on.
 #include <atomic>
 #include <gmock/gmock.h>
 #include <limits>
@@ -36,7 +36,7 @@ constexpr std::int64_t min = std::numeric_limits<std::int64_t>::min();
 
 INSTANTIATE_TEST_SUITE_P(, StoreTest, every_kind, name_of_kind);
 
-// ---- what is written can be read ----
+// ---- reading and writing ----
 
 TEST_P(StoreTest, keeps_a_person_to_the_last_bit) {
   const StoredPerson person{"p" + odd, "t" + odd, odd, greatest, "o" + odd, greatest};
@@ -181,7 +181,7 @@ TEST_P(StoreTest, entries_come_in_the_order_of_their_numbers) {
 TEST_P(StoreTest, writes_are_done_in_the_order_of_the_calls) {
   ASSERT_EQ(commit({a_match("m")}), "");
   constexpr int count = 500;
-  std::vector<int> done;  // the store's thread alone touches it until the last is done
+  std::vector<int> done;  // used only by the store's thread until the last one is done
   std::promise<void> all;
   for (int number = 0; number < count; ++number) {
     store_->write({an_entry("m", number)}, [&, number](const std::string& failure) {
@@ -204,7 +204,7 @@ TEST_P(StoreTest, closing_a_store_finishes_what_is_queued) {
   EXPECT_EQ(numbers("m").size(), 200);
 }
 
-// ---- all or nothing ----
+// ---- atomicity ----
 
 TEST_P(StoreTest, a_list_of_writes_happens_as_a_whole_or_not_at_all) {
   ASSERT_EQ(commit({a_match("m"), an_entry("m", 0)}), "");
@@ -242,7 +242,7 @@ TEST_P(StoreTest, a_store_goes_on_after_a_failure) {
 
 TEST_P(StoreTest, an_empty_list_is_done_as_well) { EXPECT_EQ(commit({}), ""); }
 
-// ---- what must never be ----
+// ---- invariants ----
 
 TEST_P(StoreTest, the_numbers_of_a_match_begin_with_0_and_have_no_gap_and_no_double) {
   ASSERT_EQ(commit({a_match("m"), a_match("n")}), "");
@@ -306,7 +306,7 @@ TEST_P(StoreTest, whoever_watches_hears_how_much_each_commit_made_safe) {
   EXPECT_THAT(commits, ElementsAre(1, 2)) << "one list of the second commit fails";
 }
 
-// ---- how much is kept, and for whom ----
+// ---- storage accounting ----
 
 static StoredEntry an_edition(const std::string& match, const std::string& body) {
   return {match, 0, EntryKind::edition, "", "", body, 0, 0};
@@ -418,7 +418,7 @@ TEST_P(StoreTest, removing_a_match_removes_all_of_it_and_nothing_else) {
 
 TEST_P(StoreTest, removing_what_is_not_there_is_no_failure) { EXPECT_EQ(commit({RemovedMatch{"none"}}), ""); }
 
-// ---- many at once ----
+// ---- concurrency ----
 
 TEST_P(StoreTest, whoever_reads_sees_what_has_been_acknowledged_while_others_write) {
   constexpr int writers = 4;
@@ -462,7 +462,7 @@ TEST_P(StoreTest, what_is_done_may_write_and_read_more) {
   EXPECT_EQ(awaited(seen.get_future()), 12);
 }
 
-// ---- forgetting somebody ----
+// ---- deleting people ----
 
 TEST_P(StoreTest, somebody_is_removed_but_not_while_a_match_names_them) {
   ASSERT_EQ(commit({a_person("a"), a_match("m", {"a"})}), "");

@@ -1,4 +1,4 @@
-// What every kind of store is tested with: a kind is a name and a way to open it, and each of them has to pass every StoreTest.
+// Store fixtures: each kind has a name and a function to open it, and must pass every StoreTest.
 #pragma once
 
 #include <future>
@@ -19,7 +19,7 @@ namespace omnibus {
 
 struct StoreKind {
   const char* name;
-  std::unique_ptr<Store> (*open)(const TemporaryFolder& folder);  ///< what was kept for this folder, nothing at first
+  std::unique_ptr<Store> (*open)(const TemporaryFolder& folder);  ///< restores what was kept for this folder, initially nothing
 };
 
 inline void PrintTo(const StoreKind& kind, std::ostream* out) { *out << kind.name; }
@@ -28,10 +28,10 @@ inline const StoreKind sqlite_kind{"Sqlite", [](const TemporaryFolder& folder) {
 inline const StoreKind kept_kind{"Kept", [](const TemporaryFolder& folder) { return open_store_kept_in(folder.file("kept")); }};
 
 inline const auto every_kind = testing::Values(sqlite_kind, kept_kind);
-/// What a program that is killed leaves behind; elsewhere that is the keeper's business.
+/// Kinds tested for the remains of a killed program; for other kinds this is up to the keeper.
 inline const auto every_kind_on_disk = testing::Values(sqlite_kind);
 
-/// Writes and waits: what went wrong, or nothing.
+/// Writes and waits; returns the error, empty on success.
 inline std::string commit(Store& store, std::vector<Write> writes) {
   std::promise<std::string> failure;
   store.write(std::move(writes), [&failure](const std::string& text) { failure.set_value(text); });
@@ -56,7 +56,7 @@ class StoreTest : public testing::TestWithParam<StoreKind> {
   }
   std::string commit(std::vector<Write> writes) { return omnibus::commit(*store_, std::move(writes)); }
 
-  /// Whatever `queue` writes is one group, because the store is kept busy with telling that `first` is safe.
+  /// All writes by `queue` form one group, since the store is kept busy reporting that `first` is durable.
   template <class Queue> void write_as_one_group_after(std::vector<Write> first, Queue queue) {
     std::promise<void> safe;
     std::promise<void> queued;

@@ -16,7 +16,7 @@
 namespace omnibus {
 
 ChildProcess::ChildProcess(const std::vector<std::string>& command) {
-  std::signal(SIGPIPE, SIG_IGN);  // a child that ends early must not end the test
+  std::signal(SIGPIPE, SIG_IGN);  // a child that exits early must not end the test
   std::array<int, 2> in{};
   std::array<int, 2> out{};
   if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");

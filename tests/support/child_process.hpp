@@ -1,4 +1,4 @@
-// Another program, driven through its stdin and stdout.
+// Child process driven through stdin and stdout.
 #pragma once
 
 #include <string>
@@ -16,11 +16,11 @@ class ChildProcess {
   ~ChildProcess();
 
   void send(std::string_view bytes);
-  std::string receive_line();  ///< without its end; waits until it is there; empty where the output has ended
+  std::string receive_line();  ///< without newline; waits for it; empty at the end of the output
   void close_input();
   pid_t id() const { return id_; }
   void signal(int number);  ///< SIGTERM, SIGKILL …
-  int exit_code();          ///< waits for the end; negative where a signal ended it
+  int exit_code();          ///< waits for the end; negative if killed by a signal
 
  private:
   pid_t id_ = 0;

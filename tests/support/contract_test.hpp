@@ -1,17 +1,17 @@
-// What a game says of itself and is held to: the games it has played before, and where it has secrets. A game takes this on in
-// games/GAME/tests/rules/contract_test.cpp by naming itself and its box:
+// Contract tests with facts declared by a game: its pinned games and its hidden information. A game instantiates them in
+// games/GAME/tests/rules/contract_test.cpp with its rules and its box:
 //
 //   struct MassTransit {
 //     using Rules = mass_transit::Rules;
 //     static const Rules::Components& box() { return standard_box(); }
-//     static bool has_secrets(const Rules& game) { … }                     // whether seats know different things; nullopt: now and then
-//     static constexpr std::array<std::uint64_t, …> logs{…};               // the pinned games, by number of players
-//     using Leaky = …;                                                     // with a planted leak; where no event is meant for one seat
+//     static bool has_secrets(const Rules& game) { … }                     // true if seats know different things; nullopt: at times
+//     static constexpr std::array<std::uint64_t, …> logs{…};               // hashes of pinned games, by number of players
+//     using Leaky = …;                                                     // with a planted leak; only if no event is private
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
 //
-// All that is asked of every game alike are the laws (lab/laws.hpp), which tests/every_game tries. Here, too, each thing is tried for every
-// number of players, with the default options, with each option changed alone and with all of them changed.
+// Requirements common to all games are the laws (lab/laws.hpp), checked in tests/every_game. Here, too, each test runs for every number of
+// players, with the default options, with each option changed alone and with all of them changed.
 #pragma once
 
 #include <algorithm>
@@ -30,9 +30,9 @@
 
 namespace omnibus {
 
-// ---- Games to try things on -----------------------------------------------------------------------------------------
+// ---- Games to test --------------------------------------------------------------------------------------------------
 
-/// A table of a game in this size, and what is special about it.
+/// Table of a game in this size, with a name for its settings.
 template <Game G> struct TypedSetting {
   std::string name;
   G game;
@@ -47,7 +47,7 @@ template <Game G> std::vector<TypedSetting<G>> settings() {
   return out;
 }
 
-/// Mostly what the guide would do, where it is there to be asked: such games come further than random ones and end in other ways.
+/// Mostly the guide's choice if there is one: such games get further than random ones and end differently.
 template <Game G> Action sensible(const G& game, const typename G::State& state, const Legal<G>& legal, Stream& dice) {
   if constexpr (Guided<G>) {
     Ratings<G> ratings{};
@@ -58,7 +58,7 @@ template <Game G> Action sensible(const G& game, const typename G::State& state,
   return legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
 }
 
-/// Plays a game, random or sensible by turns, and shows every position on the way, the last included: visit(state, ply).
+/// Plays a game, with random or sensible actions, and visits every position including the last: visit(state, ply).
 template <Game G, class Visit> void wander(const G& game, std::uint64_t seed, Visit&& visit) {
   NullJournal null_journal;
   Stream dice(seed);
@@ -76,7 +76,7 @@ template <Game G, class Visit> void wander(const G& game, std::uint64_t seed, Vi
   visit(std::as_const(state), ply);
 }
 
-/// The whole log of a random game, as one number: every action and every event.
+/// Hash of the whole log of a random game: all actions and events.
 template <Game G> std::uint64_t digest_of_log(const G& game, std::uint64_t seed) {
   EventRecorder recorder;
   Stream dice(seed);
@@ -100,7 +100,7 @@ template <Game G> std::uint64_t digest_of_log(const G& game, std::uint64_t seed)
 
 // ---- A game with a leak ---------------------------------------------------------------------------------------------
 
-/// Passes on to everybody what is meant for one seat.
+/// Journal that reports private events to all seats.
 template <Journal J> struct Gossip {
   J& journal;
 
@@ -110,7 +110,7 @@ template <Journal J> struct Gossip {
   }
 };
 
-/// The same game, but what one seat is told everybody is told.
+/// Same game, but with private events reported to all seats.
 template <Game G> struct Gossiping : G {
   using G::G;
   explicit Gossiping(const G& game) : G(game) {}
@@ -134,7 +134,7 @@ struct LeakyGame<Subject> {
   using Type = typename Subject::Leaky;
 };
 
-/// The first draw of a game that is told to somebody who does not see it; empty if there is none.
+/// First draw reported to a seat that may not see it; empty if there is none.
 template <Game G> std::string leak_in(const G& game, std::uint64_t seed) {
   std::string out;
   wander(game, seed, [&](const typename G::State& state, std::uint32_t ply) {
@@ -146,7 +146,7 @@ template <Game G> std::string leak_in(const G& game, std::uint64_t seed) {
   return out;
 }
 
-// ---- What is held against it --------------------------------------------------------------------------------------
+// ---- Tests --------------------------------------------------------------------------------------------------------
 
 template <class Subject> class Contract : public testing::Test {
  protected:
@@ -162,7 +162,7 @@ template <class Subject> class Contract : public testing::Test {
     for (const TypedSetting<G>& setting : settings<G>()) {
       const testing::ScopedTrace trace(__FILE__, __LINE__, setting.name);
       for (int i = 0; i < games; ++i) body(setting.game, ++seed);
-      if (testing::Test::HasFailure()) return;  // one setting's failures are enough to read
+      if (testing::Test::HasFailure()) return;  // failures of one setting are enough to read
     }
   }
 };
@@ -175,8 +175,8 @@ TYPED_TEST_P(Contract, the_same_seed_is_the_same_game_and_another_seed_another) 
   });
 }
 
-/// The same on every machine and for good. It changes only when the rules, the order of the choices, the generator or what events tell do;
-/// say so when it does.
+/// Same on every machine and permanently. It changes only with the rules, the order of choices, the generator or the events; such a change
+/// must be announced.
 TYPED_TEST_P(Contract, pinned_games_are_what_they_were) {
   using Rules = typename TypeParam::Rules;
   for (int players = Rules::min_players; players <= Rules::max_players; ++players) {
@@ -193,7 +193,7 @@ TYPED_TEST_P(Contract, concealing_redraws_what_is_secret_and_only_that) {
     int concealed = 0;
     int different = 0;
     wander(game, seed, [&](const auto& truth, std::uint32_t ply) {
-      if (ply > 10) return;  // later on there may be little left to hide
+      if (ply > 10) return;  // later there may be little left to hide
       auto imagined = truth;
       Chance dream(seed + 7, ply);
       game.resample_hidden(imagined, seat_at(0), dream);
@@ -211,7 +211,7 @@ TYPED_TEST_P(Contract, concealing_redraws_what_is_secret_and_only_that) {
   });
 }
 
-/// That real games pass the laws is tried by tests/every_game; here, that they would notice a leak.
+/// tests/every_game checks that real games obey the laws; here, that the laws detect a leak.
 TYPED_TEST_P(Contract, the_laws_find_a_planted_leak) {
   std::string found;
   std::uint64_t seed = 2000;

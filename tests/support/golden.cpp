@@ -21,7 +21,7 @@ std::string ending_of(const Match& match) {
   return std::string(match.game().info().endings[static_cast<std::size_t>(match.position().result().ending)]);
 }
 
-/// The golden games of a game, which is one of the program's or the sample game.
+/// Folder of golden games, for a game of the program or the sample game.
 std::filesystem::path folder_of(std::string_view game) {
   const std::filesystem::path root(OMNIBUS_SOURCE_DIR);
   const std::filesystem::path folder = root / "games" / game;
@@ -115,7 +115,7 @@ void expect_golden_games(std::string_view game, const std::vector<GoldenRecipe>&
     const std::filesystem::path path = folder_of(game) / (std::string(recipe.file) + ".json");
     const Problem problem = problem_of([&] {
       const json::value file = read_golden(path);
-      const Match match = Match::from_json(file);  // compares the hash after every entry, and the result
+      const Match match = Match::from_json(file);  // checks the hash after every entry, and the result
       EXPECT_EQ(match.to_json().at("log"), file.at("log"));
       expect_as_in_recipe(match, recipe);
       endings.insert(ending_of(match));

@@ -1,4 +1,4 @@
-// JSON Patch (RFC 6902) as a client applies it.
+// Client-side JSON Patch (RFC 6902).
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 namespace omnibus {
 
 json::value patched(json::value document, const std::vector<Change>& changes);
-/// The changes as they were sent.
+/// Applies changes as received.
 json::value patched(json::value document, const json::array& changes);
 
 }  // namespace omnibus

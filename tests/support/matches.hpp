@@ -1,4 +1,4 @@
-// Matches for tests: set up in one line, played by chance.
+// Matches for tests: one-line setup and random play.
 #pragma once
 
 #include "match/match.hpp"
@@ -8,19 +8,19 @@ namespace omnibus {
 
 MatchSetup table_for(int players, std::uint64_t seed, const json::object& options = {});
 
-/// Plays up to so many actions, each chosen at random; fewer where the game ends before.
+/// Plays up to `actions` random actions; fewer if the game ends before.
 void play_at_random(Match& match, int actions, std::uint64_t seed);
 
-/// A match of that many players, played at random to its end.
+/// Match of that many players, played at random to its end.
 Match finished_match(int players, std::uint64_t seed, const json::object& options = {});
 
-/// The whole position as text: equal texts, equal positions.
+/// Whole position as text: equal texts mean equal positions.
 std::string whole_position(const Match& match);
 
-/// A match from the same position but for what `seat` cannot know.
+/// Match from the same position with the information hidden from `seat` resampled.
 Match concealed_from(const Match& match, Seat seat, std::uint64_t chance_seed);
 
-/// An argument of a problem, empty where it has no such argument.
+/// Argument of a problem; empty if it has none of this name.
 std::string argument(const Problem& problem, std::string_view name);
 
 }  // namespace omnibus

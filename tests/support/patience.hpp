@@ -9,12 +9,12 @@
 
 namespace omnibus {
 
-/// True under a sanitizer on busy cores, where the same work takes ten to fifty times as long (./dev sanitize sets it).
+/// True under a sanitizer on busy cores, where work takes ten to fifty times as long (./dev sanitize sets it).
 inline bool is_slow_build() { return std::getenv("OMNIBUS_SLOW") != nullptr; }
 
 inline const std::chrono::seconds longest_wait{is_slow_build() ? 300 : 60};
 
-/// Whether the condition comes true. It is asked again and again.
+/// Polls until the condition is true or time runs out.
 template <class Condition> bool comes_true(Condition&& condition) {
   const auto deadline = std::chrono::steady_clock::now() + longest_wait;
   while (!condition()) {
@@ -24,7 +24,7 @@ template <class Condition> bool comes_true(Condition&& condition) {
   return true;
 }
 
-/// Ends a loop that does not end by itself: for (StepLimit steps; !match.over(); ++steps) …
+/// Limit for loops that might not end: for (StepLimit steps; !match.over(); ++steps) …
 class StepLimit {
  public:
   void operator++() {

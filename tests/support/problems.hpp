@@ -1,4 +1,4 @@
-// What went wrong, in tests: the problem that some code throws.
+// Problems thrown in tests.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace omnibus {
 
-/// The problem that something runs into; one with the code "none" where all goes well.
+/// Problem thrown by `body`; code "none" if there is none.
 template <class Body> Problem problem_of(Body&& body) {
   try {
     body();

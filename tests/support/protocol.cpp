@@ -18,7 +18,7 @@ namespace omnibus {
 
 namespace {
 
-// ---- The little of TypeScript that the protocol is written in ----
+// ---- subset of TypeScript used in the protocol ----
 
 struct Type;
 using TypePtr = std::shared_ptr<const Type>;
@@ -33,10 +33,10 @@ struct Type {
   explicit Type(Kind what, std::string called = {}) : kind(what), name(std::move(called)) {}
 
   Kind kind;
-  std::string name;                       // of a name; of a literal as JSON
-  std::map<std::string, Member> members;  // of a shape
-  TypePtr others;                         // of a shape: what any other field must be
-  std::vector<TypePtr> parts;             // of a list one, of the others several
+  std::string name;                       // name, or literal as JSON
+  std::map<std::string, Member> members;  // of an object type
+  TypePtr others;                         // of an object type: type of all other fields
+  std::vector<TypePtr> parts;             // one for a list, several for unions and intersections
 };
 
 class Parser {
@@ -151,9 +151,9 @@ const std::map<std::string, TypePtr>& protocol() {
   return types;
 }
 
-// ---- Holding a value against a type ----
+// ---- type checks ----
 
-/// What an intersection comes to: the ways an object may look.
+/// Object shapes that an intersection allows.
 std::vector<Type> shapes_of(const Type& type) {
   std::vector<Type> out;
   switch (type.kind) {
@@ -206,7 +206,7 @@ std::string misfit_of_shape(const json::value& value, const Type& shape, const s
 }
 
 std::string misfit_of_any(const json::value& value, const std::vector<Type>& shapes, const std::string& path) {
-  std::string deepest;  // the fault of the shape that fits furthest is the one to report
+  std::string deepest;  // report the error of the best-fitting shape
   for (const Type& shape : shapes) {
     const std::string fault = misfit_of_shape(value, shape, path);
     if (fault.empty()) return {};

@@ -1,4 +1,4 @@
-// The description of the conversation, web/src/protocol.ts, read as it stands: every message the tests receive is held against it.
+// Type checks of messages received in tests against the protocol description, web/src/protocol.ts.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@ namespace omnibus {
 
 struct WebReply;
 
-/// Where a value does not fit a type of the protocol, and why; empty where it fits. A field that the type does not know does not fit.
+/// Place and reason of a mismatch between a value and a protocol type; empty if it fits. Unknown fields are mismatches.
 std::string misfit(const json::value& value, std::string_view type);
 
-/// Fails the test where a message of the server is none of the protocol.
+/// Fails the test if a server message does not match the protocol.
 void check_message(std::string_view message);
 void check_http_reply(const std::string& method, const std::string& target, const WebReply& reply);
 

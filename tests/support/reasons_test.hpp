@@ -1,4 +1,4 @@
-// Reasons as a test reads them: what is said, and of what.
+// Reasons in comparable form: message and arguments.
 //
 //   EXPECT_THAT(why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=2"));
 #pragma once
@@ -13,7 +13,7 @@
 
 namespace omnibus {
 
-/// "home commuter=5 home=6": the message without its family, then what it is about.
+/// "home commuter=5 home=6": message id without its family, and the arguments.
 template <Explains G> std::vector<std::string> why(const G& game, const typename G::State& state, const Action& action) {
   EXPECT_FALSE(game.check(state, action).forbids());
   std::vector<std::string> out;
@@ -25,7 +25,7 @@ template <Explains G> std::vector<std::string> why(const G& game, const typename
   return out;
 }
 
-/// A number of a reason, or -1 where it was not given.
+/// Number in a reason, or -1 if it is missing.
 inline int told(const Reasons& reasons, std::string_view id, std::string_view name) {
   for (const Phrase& reason : reasons) {
     if (reason.id != id) continue;
@@ -36,7 +36,7 @@ inline int told(const Reasons& reasons, std::string_view id, std::string_view na
   return -1;
 }
 
-/// Plays some games at random, and calls `visit(state, action, reasons)` for some of the choices on the way.
+/// Plays some random games and calls `visit(state, action, reasons)` for some of their choices.
 template <Explains G, class Visit> void for_many_choices(const G& game, int games, Visit&& visit) {
   constexpr int longest = 3000;
   for (int i = 0; i < games; ++i) {

@@ -12,7 +12,7 @@ namespace omnibus {
 
 ServerProcess::ServerProcess(const std::string& program, const std::string& data_folder, std::uint16_t port)
     : process_({program, "serve", "--data", data_folder, "--port", std::to_string(port), "--log", "error", "--limits", "off"}) {
-  const std::string line = process_.receive_line();  // names its address
+  const std::string line = process_.receive_line();  // the address
   const std::size_t colon = line.rfind(':');
   if (colon == std::string::npos) {
     process_.signal(SIGTERM);
@@ -36,7 +36,7 @@ void ServerProcess::kill() {
 double ServerProcess::cpu_seconds() const {
   std::ifstream file(fmt::format("/proc/{}/stat", process_.id()));
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  std::istringstream fields(text.substr(text.rfind(')') + 2));  // the name before it may hold anything
+  std::istringstream fields(text.substr(text.rfind(')') + 2));  // the preceding name may contain anything
   std::string skipped;
   for (int field = 3; field < 14; ++field) fields >> skipped;
   double user = 0;

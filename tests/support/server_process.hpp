@@ -1,4 +1,4 @@
-// `omnibus serve` as a process of its own, which can be killed, and what it costs the machine.
+// `omnibus serve` as a separate process that can be killed and measured.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@ namespace omnibus {
 
 class ServerProcess {
  public:
-  /// Ready to answer when this returns. Port 0: any free one.
+  /// Ready to reply when this returns. Port 0: any free one.
   ServerProcess(const std::string& program, const std::string& data_folder, std::uint16_t port = 0);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();  ///< as with SIGTERM
 
   std::uint16_t port() const { return port_; }
-  void kill();  ///< at once, whatever it is doing
+  void kill();  ///< immediately, at any moment
 
-  double cpu_seconds() const;  ///< so far
-  double memory() const;       ///< bytes that are resident now
+  double cpu_seconds() const;  ///< used so far
+  double memory() const;       ///< resident bytes
 
  private:
   ChildProcess process_;

@@ -1,4 +1,4 @@
-// What was told of a game, in words that a test can compare.
+// Events of a game as comparable text.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace omnibus {
 
-/// Each event by its name and its operands: "moved 0 MT17 3 MT16".
+/// Events by name and operands: "moved 0 MT17 3 MT16".
 template <Game G> std::vector<std::string> story(const G& game, const std::vector<Event>& events) {
   std::vector<std::string> out;
   for (const Event& event : events) {
@@ -18,7 +18,7 @@ template <Game G> std::vector<std::string> story(const G& game, const std::vecto
     for (int i = 0; i < form.arity(); ++i) {
       const int value = event.operands[static_cast<std::size_t>(i)];
       const Domain domain = form.operands[static_cast<std::size_t>(i)].domain;
-      const bool there = game.domain_key(domain, 0).empty() || value < game.domain_size(domain);  // a number, or one of them
+      const bool there = game.domain_key(domain, 0).empty() || value < game.domain_size(domain);  // a number, or a valid item
       const std::string_view key = there ? game.domain_key(domain, value) : "(what is not there)";
       line += " " + (key.empty() ? std::to_string(value) : std::string(key));
     }

@@ -1,4 +1,4 @@
-// A folder for a test, empty at first, gone with it.
+// Temporary folder of a test, empty at first and deleted with the object.
 #pragma once
 
 #include <cstdlib>

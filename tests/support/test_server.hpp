@@ -1,4 +1,4 @@
-// A whole server for a test, with a data folder of its own.
+// Complete server for a test, with its own data folder.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ class TestServer {
     settings.limits = ServerLimits::none();
     settings.steady_answers = false;
     settings.round_minimum = std::chrono::seconds(0);
-    settings.drain = std::chrono::milliseconds(200);  // clients of a test seldom listen for the end
+    settings.drain = std::chrono::milliseconds(200);  // clients in tests seldom wait for the close message
     return settings;
   }
 
@@ -39,7 +39,7 @@ class TestServer {
     start();
   }
 
-  /// A number in /metrics; -1 if it is not there.
+  /// Value in /metrics; -1 if it is missing.
   std::int64_t metric(const std::string& name) const {
     const std::string text = client().get("/metrics").body;
     const std::size_t at = text.find("\n" + name + " ");
@@ -57,7 +57,7 @@ class TestServer {
   std::unique_ptr<Server> server_;
 };
 
-// ---- What tests ask for, again and again ----
+// ---- common requests ----
 
 inline json::object me(const std::string& name = {}) {
   return name.empty() ? json::object{{"kind", "me"}} : json::object{{"kind", "me"}, {"name", name}};

@@ -59,7 +59,7 @@ WebReply WebClient::request(const std::string& method, const std::string& target
   request.body() = body;
   request.prepare_payload();
   Error error;
-  http::write(socket, request, error);  // a server that refuses the rest answers nevertheless
+  http::write(socket, request, error);  // a server that rejects the rest still replies
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
   parser.skip(method == "HEAD");
@@ -139,7 +139,7 @@ std::optional<std::string> WebSocketClient::receive(std::chrono::milliseconds pa
     });
   }
   in.context.restart();
-  in.context.poll();  // what has come already takes no patience
+  in.context.poll();  // messages already received need no waiting
   const auto deadline = std::chrono::steady_clock::now() + patience;
   while (!in.message && !in.closed && in.context.run_one_until(deadline) > 0) {}
   if (!in.message) return {};

@@ -1,4 +1,4 @@
-// A browser's side of the conversation with the server, one step after the other. What takes too long is an error.
+// Client side of the server protocol, one step at a time. Timeouts are errors.
 #pragma once
 
 #include <chrono>
@@ -19,14 +19,14 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 
 struct WebReply {
   int status = 0;
-  std::map<std::string, std::string> headers;  ///< by their names in small letters
+  std::map<std::string, std::string> headers;  ///< keys in lower case
   std::string body;
 
   json::value json() const { return parse_json(body, "reply"); }
-  std::string code() const;  ///< of the error in it, or "ok"
+  std::string code() const;  ///< of the error, or "ok"
 };
 
-/// Somebody with a cookie of their own.
+/// Client with its own cookie.
 class WebClient {
  public:
   explicit WebClient(std::uint16_t port, std::string token = {}) : port_(port), token_(std::move(token)) {}
@@ -37,7 +37,7 @@ class WebClient {
     return request("POST", target, json::serialize(body));
   }
   WebClient& sign_in(const std::string& name);
-  void use(const std::string& token) { token_ = token; }  ///< the cookie of somebody who was here before
+  void use(const std::string& token) { token_ = token; }  ///< cookie of an earlier visit
   const std::string& token() const { return token_; }
   std::uint16_t port() const { return port_; }
 
@@ -54,22 +54,22 @@ class WebSocketClient {
   WebSocketClient& operator=(WebSocketClient&&) noexcept;
   ~WebSocketClient();
 
-  /// Sends the request under an id of its own and waits for its reply; what is pushed meanwhile is kept.
+  /// Sends the request with a new id and waits for its reply; pushes received meanwhile are queued.
   json::object ask(json::object request);
   std::string code_of(json::object request);  ///< of the error, or "ok"
 
-  /// The next that is pushed.
+  /// Next push message.
   json::object next_push();
-  json::object next_push(std::string_view kind);  ///< and is of this kind; others are dropped
+  json::object next_push(std::string_view kind);  ///< of this kind; others are dropped
   std::optional<json::object> push_within(std::chrono::milliseconds patience);
 
   void send(std::string_view text, bool binary = false);
   std::optional<std::string> receive(
-      std::chrono::milliseconds patience = std::chrono::seconds(20));  ///< nothing in time, or no more at all
+      std::chrono::milliseconds patience = std::chrono::seconds(20));  ///< nullopt on timeout or after the last message
   bool closed() const;
   void close();
 
-  /// Everything received, as it came.
+  /// All messages received, unchanged.
   const std::vector<std::string>& received() const { return received_; }
 
  private:

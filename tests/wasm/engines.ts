@@ -1,4 +1,4 @@
-// The two engines that must not differ: the module for browsers, and the program.
+// The two engines that must agree: the browser module and the program.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ const moduleFile = join(root, 'build/wasm/omnibus.wasm')
 
 export type Reply = { ok: boolean; error?: { code: string; path?: string } } & Record<string, unknown>
 
-/** All that the program carries. */
+/** All embedded content. */
 export function content(): ContentFile[] {
   return [...contentFiles()].map(([path, url]) => [path, readFileSync(url)])
 }
 
-/** The games that have content, by name. */
+/** True if the game has content. */
 export const hasContent = (game: string): boolean => existsSync(join(root, 'games', game, 'content/edition.json'))
 
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -30,7 +30,7 @@ export async function openModule(language: 'en' | 'de' | 'fr' = 'en', files = co
   return EngineModule.open(await compiledModule(), files, language)
 }
 
-/** `omnibus engine`, asked line by line. */
+/** `omnibus engine`, queried line by line. */
 export class Program {
   readonly #process
   readonly #lines: AsyncIterator<string>

@@ -1,4 +1,5 @@
-// Every golden game of the program's games, and match files of every version, played again in the module: the engine holds the hash of every position against the one in the file.
+// All golden games and the match files of every version, replayed in the module: the engine checks the hash of every position
+// against the file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ test('there are golden games of all games', () => {
   expect(games).toEqual((ask({ do: 'games' }).games as { name: string }[]).map((game) => game.name).sort())
 })
 
-/** Plays a match file again, and holds what is saved then against it. */
+/** Replays a match file and compares the saved result with it. */
 function playAgain(path: string): void {
   const match = JSON.parse(readFileSync(path, 'utf8')) as { game: string; log: object[] }
   expect(ask({ do: 'open', match })).toMatchObject({ ok: true, game: match.game })
@@ -31,7 +32,7 @@ for (const game of games) {
   for (const file of readdirSync(golden(game))) test(`${game}/${file}`, () => playAgain(join(golden(game), file)))
 }
 
-// As the server of each version wrote them.
+// As written by the server of each version.
 const oldFiles = join(root, 'tests/match/files')
 for (const version of readdirSync(oldFiles)) {
   for (const file of readdirSync(join(oldFiles, version))) {

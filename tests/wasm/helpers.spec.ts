@@ -1,4 +1,4 @@
-// Bots think in helpers, beside the server of a browser: what they come to is the same, and nothing waits for them.
+// Bot searches in helper workers of a browser server: same results, without blocking.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Helping } from '../../web/src/local/helping'
 import { Helpers, patience, type FromHelper, type HelperWorker } from '../../web/src/local/helpers'
@@ -10,7 +10,7 @@ import { Kept, LocalPage } from './local_server'
 
 afterEach(() => expect(TestHelper.alive).toBe(0))
 
-// ---- what they come to ----
+// ---- results ----
 
 describe.each([
   { game: 'future_mobility', players: 3 },
@@ -58,7 +58,7 @@ interface Candidate {
   value: number
 }
 
-// ---- nothing waits for them ----
+// ---- responsiveness ----
 
 async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(), token = '', count = 2): Promise<LocalPage> {
   const page = await LocalPage.open(kept, token, helper, count)
@@ -129,7 +129,7 @@ describe('While somebody thinks', () => {
   })
 })
 
-// ---- whatever becomes of them ----
+// ---- failures ----
 
 describe('A helper', () => {
   test('that dies is replaced by another', async () => {
@@ -192,9 +192,9 @@ describe('A helper', () => {
   })
 })
 
-// ---- reading a match ----
+// ---- analysis ----
 
-/** A match of one that is over. */
+/** Finished match of one player. */
 async function over(page: LocalPage): Promise<string> {
   const id = await alone(page, 'futuropia', [{ kind: 'me' }])
   for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)

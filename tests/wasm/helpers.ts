@@ -1,16 +1,16 @@
-// Helpers of the server in the module, for tests: with a module of their own each, as in a browser, but not beside the server.
+// Server helpers for tests: each has its own module as in a browser, but runs in the same thread as the server.
 import { Helping } from '../../web/src/local/helping'
 import type { FromHelper, HelperWorker, ToHelper } from '../../web/src/local/helpers'
 
 export class TestHelper implements HelperWorker {
-  /** How many are there: begun, and not ended. */
+  /** Number of running helpers. */
   static alive = 0
   onmessage: ((event: MessageEvent<FromHelper>) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
   readonly #helping = new Helping()
   #ended = false
 
-  /** It begins what it is told only when `ready` is. */
+  /** It starts its jobs only once `ready` resolves. */
   constructor(readonly ready: () => Promise<void> = () => Promise.resolve()) {
     ++TestHelper.alive
   }
@@ -22,7 +22,7 @@ export class TestHelper implements HelperWorker {
     if (!this.#ended) --TestHelper.alive
     this.#ended = true
   }
-  /** As when the browser has no more memory for it. */
+  /** Dies as if the browser had run out of memory. */
   die(): void {
     this.terminate()
     this.onerror?.({} as ErrorEvent)

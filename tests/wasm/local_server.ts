@@ -1,4 +1,4 @@
-// The server in the module as a page has it, for tests: asked over what would be HTTP, and over what would be a WebSocket.
+// The server module as a page uses it, for tests: requests in place of HTTP, messages in place of WebSockets.
 import { ServerModule, type KeptChange } from '../../web/src/local/module'
 import { Helpers, type HelperWorker } from '../../web/src/local/helpers'
 import type { Failure, Push, Table } from '../../web/src/protocol'
@@ -6,10 +6,10 @@ import { patched } from '../../web/src/table/patch'
 import { compiledModule, content } from './engines'
 import { TestHelper } from './helpers'
 
-/** What a browser keeps, as long as a test goes on. */
+/** Storage of a browser for the duration of a test. */
 export class Kept {
   readonly texts = new Map<string, string>()
-  /** Why nothing more can be kept; null: it can. */
+  /** Reason why writes fail; null if they succeed. */
   failure: string | null = null
 
   keep(changes: KeptChange[]): Promise<void> {
@@ -25,7 +25,7 @@ export class Kept {
 type Answer = { [field: string]: unknown }
 const connection = 1
 
-/** One page in front of it: a person with a name, who watches one match. */
+/** Page in front of the module: a person with a name who watches one match. */
 export class LocalPage {
   token = ''
   table: Table | null = null
@@ -37,7 +37,7 @@ export class LocalPage {
 
   private constructor(readonly kept: Kept) {}
 
-  /** With `count` helpers, unless it is told how to begin one: null is without. */
+  /** With `count` helpers; `helper` overrides how they are started, null means none. */
   static async open(
     kept = new Kept(),
     token = '',
@@ -57,7 +57,7 @@ export class LocalPage {
     return page
   }
 
-  /** As when a tab is closed: nobody is told, and nothing more is kept. */
+  /** Closes it like a tab: without notice, and nothing more is stored. */
   close(): void {
     this.#server.close()
   }
@@ -69,7 +69,7 @@ export class LocalPage {
     if (reply.status >= 400) throw new Error((answer as Failure).error.code)
     return answer
   }
-  /** The text itself, as it would be saved. */
+  /** The text as it would be saved. */
   async text(target: string): Promise<string> {
     return (await this.#server.request({ method: 'GET', target, token: this.token, body: '' })).body
   }
@@ -91,7 +91,7 @@ export class LocalPage {
     return watch.table
   }
 
-  /** The table when we have to decide, or when it is over. */
+  /** The table at the player's next decision or at the end of the match. */
   async asked(): Promise<Table> {
     while (!this.table?.over && !this.table?.legal.length) await new Promise<void>((seen) => this.#seen.push(seen))
     return this.table
@@ -103,7 +103,7 @@ export class LocalPage {
     while (this.table!.seq === seq) await new Promise<void>((seen) => this.#seen.push(seen))
   }
 
-  /** The next push of a kind. */
+  /** Next push of this kind. */
   pushed(kind: Push['push']): Promise<void> {
     return new Promise((heard) => this.#awaited.push({ kind, heard }))
   }

@@ -1,5 +1,5 @@
-// The module and the program are the same engine: whatever is asked, the answers are the same, byte for byte, errors and all. What a
-// search chooses is among it, with the visits of every candidate.
+// The module and the program are the same engine: all replies are equal byte for byte, including errors and search choices
+// with the visits of every candidate.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EngineModule } from '../../web/src/engine/module'
 import { openModule, Program, type Reply } from './engines'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.close())
 
-/** Asks both, and tells what both have answered. */
+/** Sends the request to both and returns their common reply. */
 async function ask(request: object): Promise<Reply> {
   const line = JSON.stringify(request)
   const answer = module.answer(line)

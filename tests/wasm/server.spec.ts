@@ -1,4 +1,4 @@
-// Playing without a server: the whole server logic in the module, with a page around it that keeps what it is told.
+// Playing without a server: the complete server logic in the module, with a page that stores its data.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ async function somebody(kept = new Kept()): Promise<LocalPage> {
   return page
 }
 
-/** Opens a table, and adds to its shuffle as the client does. */
+/** Opens a table and contributes to its shuffle like the client. */
 async function open(page: LocalPage, table: object): Promise<Match> {
   const contribution = drawn()
   const { id } = await page.ask<Match>('POST', '/api/matches', { ...table, commitment: commitmentOf(contribution) })
   return page.ask<Match>('POST', `/api/matches/${id}/reveal`, { contribution })
 }
 
-/** What `omnibus verify` says of a match file, perhaps given what was promised before the match. */
+/** Output of `omnibus verify` for a match file, optionally with a commitment from before the match. */
 function verified(file: string, commitment?: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'omnibus-wasm-')), 'match.json')
   writeFileSync(path, file)
@@ -58,7 +58,7 @@ describe.each(games)('$game', ({ game, seats }) => {
       if (table.over) break
       await page.act(id, table.legal[(plies * 7) % table.legal.length]!.action)
       if (plies !== 5) continue
-      // The tab is closed in the middle of the match, and opened again: nothing is lost.
+      // The tab is closed during the match and reopened: nothing is lost.
       const { seq } = page.table!
       const { kept, token } = page
       page.close()
@@ -76,7 +76,7 @@ describe.each(games)('$game', ({ game, seats }) => {
   })
 })
 
-// ---- what else is done at a table ----
+// ---- other features of a table ----
 
 describe('At a table in a browser', () => {
   test('what could not be kept has not happened, and can be done when there is room again', async () => {

@@ -1,7 +1,7 @@
-// Runs the tests with one mutant of the rules alive, or records which mutants each test gets to.
-//   OMNIBUS_MUTANT          its number; -1 to record
-//   OMNIBUS_MUTANT_RECORD   where to: one line per test: its name, the milliseconds it took, and the numbers
-//   OMNIBUS_MUTANT_SECONDS  processor time after which the run is ended, for mutants that never come to an end
+// Runs the tests with one active mutant of the rules, or records which mutants each test reaches.
+//   OMNIBUS_MUTANT          number of the mutant; -1 to record
+//   OMNIBUS_MUTANT_RECORD   file for the record: one line per test with its name, its milliseconds and the numbers
+//   OMNIBUS_MUTANT_SECONDS  limit of processor time, for mutants that never end
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -14,7 +14,7 @@
 
 namespace omnibus::mutation {
 
-// Before all other static objects: they may play by the rules, too.
+// Initialised before all other static objects, because these may use the rules, too.
 int alive = 0;
 [[gnu::init_priority(101)]] static std::set<int> reached;
 [[gnu::constructor(102)]] static void choose() {

@@ -1,14 +1,14 @@
-// The switch of a build that carries many mutants of the rules: which of them is alive in this run.
+// Switch for a build that contains many mutants of the rules: selects the active one.
 #pragma once
 
 #include <type_traits>
 
 namespace omnibus::mutation {
 
-extern int alive;        ///< the mutant's number; 0 for the rules as they are, less while it is recorded which mutants a test gets to
-void reach(int number);  ///< records one
+extern int alive;        ///< number of the active mutant; 0 for the original rules, negative while recording which mutants a test reaches
+void reach(int number);  ///< records a mutant
 
-/// What is worked out while compiling is never mutated.
+/// True if this mutant is active. Constant evaluation is never mutated.
 constexpr bool M_(int number) {
   if (std::is_constant_evaluated()) return false;
   if (alive < 0) reach(number);

@@ -14,7 +14,7 @@ class Mutant:
     file: str
     line: int  # from 1
     function: str
-    text: str  # the line as it stands, without its comment
+    text: str  # the line without its comment
     change: str  # "a < b => a <= b"
 
     def fingerprint(self):
@@ -48,7 +48,7 @@ OPENING = {"(": ")", "[": "]", "{": "}"}
 ASSIGNMENTS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 LEVELS = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", "<=", ">", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"]]
 BINARY = {sign for level in LEVELS for sign in level}
-# Boundary first, then negation, which is left out where a condition is forced to be true and false anyway.
+# Boundary first, then negation, which is omitted for conditions that are forced to be true and false anyway.
 RELATIONS = {"<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"], "==": [None, "!="], "!=": [None, "=="]}
 ARITHMETIC = {"+": "-", "-": "+", "*": "+", "/": "*", "%": "*", "&": "|", "|": "&", "<<": ">>", ">>": "<<"}
 EXCHANGED = {"+=": "-=", "-=": "+=", "|=": "&=", "&=": "|="}
@@ -64,7 +64,7 @@ def tokenise(source):
         match = LEXEME.match(source, at)
         kind, text = match.lastgroup, match[0]
         if kind == "sign" and text[0] == ">" and not spaced:
-            text = ">"  # closes a template, and the next one may close another
+            text = ">"  # closes a template; the next one may close another
         at += len(text)
         if kind == "skip":
             spaced = True
@@ -114,7 +114,7 @@ class Schemata:
             at = end
         self.text = "".join(out) + source[at:]
 
-    # ---- what there is ----
+    # ---- mutants ----
 
     def mutant(self, token, before, after):
         """The number of a new mutant, or None if it is left out."""
@@ -246,7 +246,7 @@ class Schemata:
         if word == ";":
             return ";", i + 1
         last = self.skip_to(i, end, ";")
-        if last >= end:  # not understood
+        if last >= end:  # unknown syntax
             return self.source[token.start : self.tokens[end - 1].end], end
         whole = self.source[token.start : self.tokens[last].end]
         if word in ("break", "continue"):
@@ -376,7 +376,7 @@ class Schemata:
             elif token.operator == "{" and token.pair > i:
                 i = token.pair
             elif token.operator in ("&", "*", "&&") and not token.spaced:
-                return False  # a reference or pointer is declared
+                return False  # declares a reference or pointer
             else:
                 return True
             i += 1
@@ -397,7 +397,7 @@ class Schemata:
             value = self.expression(start, last)
         left = self.source[self.tokens[first].start : self.tokens[start].start]
         if len(self.mutants) > known:
-            # A constant number would be worked out while compiling, and no mutant of it would ever live.
+            # A constant number would be evaluated at compile time, so no mutant of it could ever be active.
             left = re.sub(rf"^const (?={PLAIN_NUMBERS.pattern} \w)", "", left)
         return left + value
 

@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a page at night never flashes white. A file of its own because the server allows no inline script.
+// Sets the theme before the first paint, so that a dark page never flashes white. A separate file, since the server forbids inline scripts.
 ;(() => {
   let chosen = null
   try {
     chosen = localStorage.getItem('omnibus.theme')
   } catch {
-    // Without storage the system's choice holds.
+    // Without storage the system setting applies.
   }
   const night = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = night ? 'dark' : 'light'

@@ -1,4 +1,4 @@
-// The HTTP half of the server (docs/protocol/http.md). What the server refuses becomes a Refusal.
+// HTTP requests to the server (docs/protocol/http.md). A refused request throws a Refusal.
 import type {
   AnalysisReply,
   Failure,
@@ -26,7 +26,7 @@ import { ask as reachOut, askDevice, askServer, type Answered } from './reach.sv
 import type { Trouble } from './local/messages'
 import { root } from './site'
 
-/** What the server did not do, and why. `message` is for people. */
+/** Error reply of the server. `message` is for people. */
 export class Refusal extends Error {
   readonly code: string
   readonly rule: string | undefined
@@ -43,10 +43,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, or something else answered for it. */
+/** Refusal for an unreachable server, or for a reply that is not the server's. */
 export const unreachable = () => new Refusal({ code: 'unreachable', message: say('error.unreachable') })
 
-/** Why the server in this browser cannot be used, where that is what went wrong. */
+/** Refusal with the reason of an unusable server in this browser; `unreachable` for any other fault. */
 function refusalOf(fault: unknown): Refusal {
   const problem = (fault as { problem?: Trouble }).problem
   if (typeof problem === 'string') return new Refusal({ code: problem, message: say(`here.${problem}`) })
@@ -84,13 +84,13 @@ export const api = {
 
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
   openFile: (file: OpenMatch) => ask<Match>('POST', '/api/open', file),
-  /** How a table would look, or why it cannot be. */
+  /** Previews a table, or fails with the reason why it is impossible. */
   setUp: (setup: Setup | LessonSetup) => ask<SetupReply>('POST', '/api/setup', setup),
   match: (id: string) => ask<Match>('GET', at(id)),
   remove: (id: string) => ask<object>('DELETE', at(id)),
-  /** The table a code leads to, for somebody who thinks about sitting down. */
+  /** Table of an invitation code, for a guest who has not sat down yet. */
   invitation: (code: string) => ask<Match>('GET', `/api/join/${encodeURIComponent(code)}`),
-  /** With `learn` the seat is kept while its person learns the game first. */
+  /** With `learn` the seat is reserved while its person learns the game first. */
   join: (code: string, seat?: Seat, commitment?: string, learn = false) =>
     ask<Match>('POST', '/api/join', {
       code,
@@ -102,7 +102,7 @@ export const api = {
   standIn: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'stand_in'), { seat, level }),
   takeBack: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'return'), { seat }),
   fill: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'fill'), { seat, level }),
-  /** By the host: the table goes on without this free seat, or begins without all that are free. */
+  /** For the host: removes this free seat; `start` removes all free seats and begins. */
   closeSeat: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'close'), { seat }),
   start: (id: string) => ask<Match>('POST', at(id, 'start'), {}),
   pause: (id: string) => ask<Match>('POST', at(id, 'pause'), {}),
@@ -110,36 +110,36 @@ export const api = {
   closeRound: (id: string) => ask<Match>('POST', at(id, 'close_round'), {}),
   rematch: (id: string, how: { commitment: string } | { same_cards: true }) => ask<Match>('POST', at(id, 'rematch'), how),
   lesson: (id: string) => ask<LessonReply>('GET', at(id, 'lesson')),
-  /** What a puzzle asks for. */
+  /** Task of a puzzle. */
   puzzleCard: (game: string, name: string) =>
     ask<PuzzleCardReply>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
   openPuzzle: (puzzle: NewPuzzle) => ask<Match>('POST', '/api/matches', puzzle),
-  /** How the puzzle of a table stands; its solution, too, where it shall be shown. */
+  /** State of the puzzle at a table, with its solution if `show`. */
   puzzle: (id: string, show: boolean) => ask<PuzzleReply>('GET', at(id, `puzzle${show ? '?show=1' : ''}`)),
   openLesson: (lesson: NewLesson) => ask<Match>('POST', '/api/matches', lesson),
-  /** What has been read of a match that is over, from moment number `from` on. */
+  /** Analysis of a finished match so far, from moment number `from` on. */
   analysis: (id: string, from = 0) => ask<AnalysisReply>('GET', at(id, `analysis?from=${from}`)),
-  /** Begins to read it, or goes on. */
+  /** Starts or resumes the analysis. */
   analyse: (id: string) => ask<AnalysisReply>('POST', at(id, 'analysis'), {}),
   stopAnalysis: (id: string) => ask<unknown>('POST', at(id, 'analysis/stop'), {}),
   playOn: (id: string, moment: PlayOn) => ask<Match>('POST', at(id, 'play_on'), moment),
-  /** What we add to the shuffle, promised and told. */
+  /** Commitment to our contribution to the shuffle; `reveal` sends the contribution. */
   commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),
   reveal: (id: string, contribution: string) => ask<Match>('POST', at(id, 'reveal'), { contribution }),
   edition: (id: string) => ask<unknown>('GET', at(id, 'edition')),
-  /** The match file, as it is saved. */
+  /** Text of the match file. */
   file: async (id: string) => (await answered('GET', at(id, 'file'), undefined, reachOut)).text,
-  /** Addresses for links and pictures. */
+  /** Addresses for links and images. */
   fileOf: (id: string) => at(id, 'file'),
   qrOf: (id: string) => at(id, 'qr.svg'),
 
-  /** The numbered rules of a game, as Markdown. */
+  /** Numbered rules of a game, as Markdown. */
   async rules(game: string): Promise<string> {
     const response = await contentOf(game, `rules.${language()}.md`)
     if (!response.ok) throw new Refusal({ code: 'not_found', message: say('error.no_rules') })
     return response.text()
   },
-  /** Its edition, as printed. */
+  /** Default edition of a game. */
   printed: async (game: string): Promise<unknown> => (await contentOf(game, 'edition.json')).json(),
 }
 
@@ -149,11 +149,11 @@ async function contentOf(game: string, file: string): Promise<Response> {
   return response
 }
 
-/** What is asked of one place, whatever the page asks otherwise. */
+/** Requests to one fixed place, the server or this device. */
 const placeOf = (ask: Ask) => ({
   hello: () => ask<Hello>('GET', '/api/hello'),
   become: (name: string) => ask<Person>('POST', '/api/me', { name }),
-  /** Forgets us, and all that is ours alone. */
+  /** Deletes the user and the matches that belong only to them. */
   removeMe: () => ask<object>('DELETE', '/api/me'),
   matches: (after?: string) => ask<MatchList>('GET', `/api/matches${afterQuery('?', after)}`),
   openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${afterQuery('&', after)}`),

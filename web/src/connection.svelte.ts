@@ -1,4 +1,4 @@
-// Whether the server can be reached, as far as we have noticed.
+// State of the connection to the server, as far as the client has noticed.
 let lost = $state(false)
 let told = $state(false)
 
@@ -9,7 +9,7 @@ export const connection = {
   set lost(now: boolean) {
     lost = now
   },
-  /** Whether the page itself says so: then it is not said again at its foot. */
+  /** True if the page shows it itself, so that its foot does not repeat it. */
   get told(): boolean {
     return told
   },

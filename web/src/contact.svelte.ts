@@ -1,13 +1,13 @@
-// Contact with the server: whether it answers, and when it is asked next. A network that drops packets answers nothing at all, so silence counts
-// as an answer after a while.
+// Contact with the server: its state and the time of the next attempt. A network that drops packets reports no error, so silence counts
+// as one after a while.
 
 const firstPause = 1_000
 const longestPause = 30_000
 
 export class Contact {
-  /** Unknown until the server has answered, or failed to, for the first time. */
+  /** Unknown until the first reply or failure. */
   state = $state<'unknown' | 'online' | 'offline'>('unknown')
-  /** When it is asked next, in milliseconds since 1970; null while it is being asked, and while it answers. */
+  /** Time of the next attempt, in milliseconds since 1970; null during an attempt and while online. */
   nextTry = $state<number | null>(null)
   readonly #probe: () => Promise<unknown>
   #tries = 0
@@ -16,17 +16,17 @@ export class Contact {
   #silence = new AbortController()
   readonly #waiting: (() => void)[] = []
 
-  /** `probe` asks the server for something small; it fails where there is no answer in time. */
+  /** `probe` sends a small request and fails if there is no reply in time. */
   constructor(probe: () => Promise<unknown>) {
     this.#probe = probe
   }
 
-  /** Aborted when the server stops answering: whoever waits for it need not wait longer. */
+  /** Aborted when the server stops answering, so that pending requests end. */
   get silence(): AbortSignal {
     return this.#silence.signal
   }
 
-  /** It answered. */
+  /** Notes a reply of the server. */
   heard(): void {
     clearTimeout(this.#timer)
     this.#tries = 0
@@ -36,12 +36,12 @@ export class Contact {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** It did not answer in time: asks once more, then it counts as away. The answer comes when that is known. */
+  /** Probes once after a missed reply; if that fails too, the server counts as offline. Resolves when this is known. */
   doubt(): Promise<void> {
     return (this.#probing ??= this.#ask())
   }
 
-  /** Asks now instead of at the next try. */
+  /** Probes now instead of at `nextTry`. */
   tryNow(): void {
     if (this.state === 'online') return
     this.#tries = 0
@@ -68,7 +68,7 @@ export class Contact {
   #missed(): void {
     this.state = 'offline'
     this.#silence.abort()
-    // A little chance in it: not everybody comes back at the same moment after a restart.
+    // Random jitter, so that clients do not all reconnect at the same moment after a restart.
     const pause = Math.min(firstPause * 2 ** this.#tries++, longestPause) * (1 + Math.random() / 4)
     this.nextTry = Date.now() + pause
     this.#timer = setTimeout(() => void this.doubt(), pause)

@@ -4,7 +4,7 @@ import { Contact } from './contact.svelte'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A server that answers or not, as the test says; `asked` counts how often. */
+/** Fake server that answers or stays silent; `asked` counts the requests. */
 function contactWith(answers: boolean) {
   const server = { answers, asked: 0 }
   const contact = new Contact(() => {

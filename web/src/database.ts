@@ -1,4 +1,4 @@
-// IndexedDB as promises: what the page and the server in this browser share to keep things.
+// IndexedDB with promises, used by the page and by the server in this browser.
 
 export const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -6,7 +6,7 @@ export const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Opens a database; creates these stores on the first visit. */
+/** Opens a database and creates these stores on the first visit. */
 export function openDatabase(name: string, stores: readonly string[]): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store))

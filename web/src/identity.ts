@@ -1,13 +1,13 @@
-// The name of the person in front of the screen, the same on the server and on this device.
+// Name of the user, the same on the server and on this device.
 const place = 'omnibus.name'
 
 interface Identity {
   name: string
-  /** Whether the server has heard of it. */
+  /** True if the server knows it. */
   told: boolean
 }
 
-/** A browser may forbid storage; then a name lasts as long as the page. */
+/** If the browser forbids storage, the name lasts as long as the page. */
 let known: Identity | null = read()
 
 function read(): Identity | null {
@@ -22,7 +22,7 @@ export const identity = {
   get name(): string | null {
     return known?.name ?? null
   },
-  /** Changed while the server was away. */
+  /** True if it was changed while the server was away. */
   get untold(): boolean {
     return known?.told === false
   },

@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<{ [id: string]: string }>(
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>
 
-/** A value for every placeholder, those inside branches too. */
+/** Values for all placeholders, including those inside branches. */
 function values(parts: Parts): { [name: string]: number } {
   const found: { [name: string]: number } = {}
   for (const part of parts) {

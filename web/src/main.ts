@@ -11,12 +11,12 @@ import { session } from './session.svelte'
 
 followReadiness()
 try {
-  // The first texts and the games with their colours are there before the first paint: nothing flashes in another language, nothing jumps.
+  // Texts, games and colours load before the first paint, so that nothing flashes in another language or jumps.
   await Promise.all([speak(preferences.language), session.greet()])
   addressLinks()
   mount(App, { target: document.getElementById('app')! })
   keepForLater()
 } catch {
-  // The server went away in the middle of the first load. There is nothing to show yet, so begin again.
+  // The server went away during the first load. There is nothing to show yet, so start again.
   setTimeout(() => location.reload(), 3000)
 }

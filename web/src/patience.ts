@@ -1,11 +1,11 @@
-// Waiting, but not for ever.
+// Timeouts for requests, and the fallback to the last seen state.
 
-/** After so long without an answer the last seen state is shown meanwhile. */
+/** Time without a reply after which the last seen state is shown meanwhile. */
 export const glanceMs = 800
-/** Silence after which the server is asked if it is there at all, and how long its answer may take. */
+/** Time without a reply after which the server is probed, and the timeout of that probe. */
 export const doubtMs = 3_000
 export const probeMs = 4_000
-/** How long any other answer may take to begin, and to end. A request that changes something may take longer. */
+/** Timeouts for the first byte and for the whole of any other reply. A request that changes something may take the longer one. */
 export const answerMs = 10_000
 export const workMs = 60_000
 
@@ -13,7 +13,7 @@ export const pause = (milliseconds: number): Promise<void> => new Promise((resol
 
 const isSilence = (problem: unknown): boolean => (problem as { code?: unknown } | null)?.code === 'unreachable'
 
-/** The answer of the server, or the last seen state where the answer takes longer than a glance or does not come. */
+/** Reply of the server, or the last seen state if the reply is late or does not come. */
 export function orSeen<Answer, Seen>(answer: Promise<Answer>, recall: () => Promise<Seen | undefined>): Promise<Answer | Seen> {
   const late = pause(glanceMs).then(async () => (await recall()) ?? answer)
   const prompt = answer.catch(async (problem: unknown) => {

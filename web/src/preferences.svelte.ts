@@ -1,15 +1,15 @@
-// What this person likes, kept in this browser. public/theme.js reads the theme before anything else runs.
+// Preferences of the user, stored in this browser. public/theme.js reads the theme before any other code runs.
 import type { Language } from './protocol'
 
 export type Theme = 'light' | 'dark' | 'system'
-/** When points are told before a move: on every place, on the one that is looked at, or not at all. */
+/** Display of points before a move: on all places, only on the inspected one, or never. */
 export type PointsBefore = 'always' | 'hover' | 'never'
 
 const languages: Language[] = ['en', 'de', 'fr']
 const night = matchMedia('(prefers-color-scheme: dark)')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** A browser may forbid storage; then a preference lasts as long as the page. */
+/** If the browser forbids storage, a preference lasts as long as the page. */
 function stored(name: string): string | null {
   try {
     return localStorage.getItem(`omnibus.${name}`)
@@ -41,7 +41,7 @@ class Preferences {
   constructor() {
     night.addEventListener('change', () => this.#showTheme())
     this.#showCalm()
-    // Another tab changed its mind: all follow.
+    // Follow changes made in another tab.
     addEventListener('storage', (event) => {
       if (event.key === 'omnibus.theme' && event.newValue) this.theme = event.newValue as Theme
       if (event.key === 'omnibus.language' && event.newValue) this.language = event.newValue as Language
@@ -78,7 +78,7 @@ class Preferences {
     store('sound', sound ? 'on' : 'off')
   }
 
-  /** Ask before a decision is final. */
+  /** True to ask before a final decision. */
   get confirm(): boolean {
     return this.#confirm
   }
@@ -87,7 +87,7 @@ class Preferences {
     store('confirm', confirm ? 'on' : 'off')
   }
 
-  /** Show points before a move. */
+  /** Display of points before a move. */
   get points(): PointsBefore {
     return this.#points
   }
@@ -96,7 +96,7 @@ class Preferences {
     store('points', points)
   }
 
-  /** Nothing travels and nothing pulses, whatever the system says. */
+  /** Disables all animations, regardless of the system setting. */
   get calm(): boolean {
     return this.#calm || still.matches
   }

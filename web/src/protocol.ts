@@ -1,12 +1,12 @@
-// What the browser and the server say to each other: the one description of it (docs/protocol explains the conversation).
-// A JSON schema is made of these types, and the tests hold every message of a running server against it.
+// Messages between browser and server, typed field by field (docs/protocol explains the conversation).
+// The tests parse this file and check every message of a running server against it.
 
 /** Seats count from 0. */
 export type Seat = number
 export type Language = 'en' | 'de' | 'fr'
-/** Bots that people know by name. */
+/** Bots with a name and a face. */
 export type CharacterName = 'otto' | 'wanda' | 'bram' | 'rosa' | 'kofi' | 'vera' | 'tock' | 'ines' | 'milo' | 'juno' | 'cato' | 'strix'
-/** How a program plays: one of three, a level of its game, of which there are five, or a character. */
+/** Strength of a bot: easy, medium or strong, one of the five levels of its game, or a character. */
 export type Level =
   | 'easy'
   | 'medium'
@@ -28,9 +28,9 @@ export type Level =
   | 'character:juno'
   | 'character:cato'
   | 'character:strix'
-/** Through whose eyes a table is seen. A spectator sees what everybody sees; `everything` is there for matches that are over. */
+/** Viewer of a table. A spectator sees only public information; `everything` is for matches that are over. */
 export type Eyes = Seat | 'spectator' | 'everything'
-/** A value as the engine writes it: a number, or the key of a card, a cell, a line … */
+/** Value as the engine writes it: a number, or the key of a card, a cell, a line … */
 export type Operand = number | string
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -43,19 +43,19 @@ export interface Hello {
   languages: Language[]
   games: Game[]
   bots: { levels: LevelCard[]; characters: CharacterCard[] }
-  /** Where others on the network reach this server; null when it serves this machine alone. */
+  /** Address of this server for other devices on the network; null when it serves only this machine. */
   address: string | null
   me: Person | null
 }
 
-/** POST /api/me {name}: become somebody, or change one's name. The answer sets the cookie. GET /api/me: null for a stranger. */
+/** POST /api/me {name}: introduces or renames the user; the reply sets the cookie. GET /api/me: null for an unknown client. */
 export interface Person {
   name: string
 }
 
 export interface Game {
   name: string
-  /** "MT": its rules are called MT-1.1 … */
+  /** "MT": its rules are numbered MT-1.1 … */
   prefix: string
   title: string
   about: string
@@ -64,13 +64,13 @@ export interface Game {
   edition: Edition
   communication: Communication
   look: Look
-  /** What can be learned at a table, in this order. */
+  /** Lessons in teaching order. */
   lessons: LessonCard[]
-  /** The puzzles there are, by their names, in the order of the days. */
+  /** Names of the puzzles, in the order of the days. */
   puzzles: string[]
-  /** Of its bots, from the weakest. */
+  /** Levels of its bots, from the weakest. */
   levels: GameLevel[]
-  /** Of the characters, in the order of their cards; null where one was not measured. */
+  /** Ratings of the characters, in the order of their cards; null if not measured. */
   ratings: (MeasuredRating | null)[]
 }
 export interface LessonCard {
@@ -78,9 +78,9 @@ export interface LessonCard {
   title: string
   about: string
   minutes: number
-  /** What one has learned at its end. */
+  /** Skills taught, listed at the end. */
   learned: string[]
-  /** The rules it lets one practise. */
+  /** Numbers of the rules it practises. */
   rules: string[]
 }
 
@@ -91,55 +91,55 @@ export interface LevelCard {
 }
 /** A level in one game. */
 export interface GameLevel {
-  /** That a decision hardly ever exceeds. */
+  /** Time limit of a decision in milliseconds, rarely exceeded. */
   ms: number
-  /** As a tournament among the levels of the game found it; null where there was none. */
+  /** Elo from a tournament among the levels of the game; null if there was none. */
   rating: number | null
 }
-/** As a tournament among characters and levels found it. */
+/** Rating from a tournament among characters and levels. */
 export interface MeasuredRating {
   elo: number
-  /** By so much the true one may lie beside it, with 95 %. */
+  /** Half the width of the 95 % confidence interval. */
   margin: number
 }
 export interface CharacterCard {
   name: CharacterName
-  /** As people read it. */
+  /** Display name. */
   title: string
   /** From 1. */
   level: number
   who: string
-  /** Three of them. */
+  /** Three adjectives. */
   words: string[]
   about: string
 }
 
-/** How a game is painted: its line on the map of the lobby, its colours and its emblem. */
+/** Appearance of a game: its line on the map of the lobby, its colours and its emblem. */
 export interface Look {
-  /** The number of its line. */
+  /** Number of its line. */
   line: number
-  /** For how many it is made; house rules may allow others. */
+  /** Recommended numbers of players; house rules may allow others. */
   players: { least: number; most: number }
-  /** How long a game takes. */
+  /** Usual duration in minutes. */
   minutes: number
-  /** Whether its players are a team. */
+  /** True if the players are a team. */
   together: boolean
   light: Paint
   dark: Paint
-  /** From Omnibus Central to the terminus, on a map of 800 by 812. */
+  /** Corners of the line from Omnibus Central to the terminus, on a map of 800 by 812. */
   track: Place[]
   stops: { learn: Stop; bots: Stop; friends: Stop }
-  /** Places for trains between the stops, and the angle of the track there. */
+  /** Places for trains between the stops, with the angle of the track. */
   sidings: Siding[]
-  /** A picture of 48 by 48 in one colour, as SVG. */
+  /** SVG of 48 by 48 in one colour. */
   emblem: string
 }
 /** Colours, as "#D4381C". */
 export interface Paint {
   line: string
-  /** What is written on it. */
+  /** Colour of text on it. */
   on: string
-  /** Around a line too light for its ground; the line's own colour where it needs none. */
+  /** Outline of a line too light for its background; equals `line` if none is needed. */
   edge: string
 }
 export interface Place {
@@ -147,7 +147,7 @@ export interface Place {
   y: number
 }
 export interface Stop extends Place {
-  /** Where its name stands, from the stop. */
+  /** Place of its name, relative to the stop. */
   label: Label
 }
 export interface Label extends Place {
@@ -163,9 +163,9 @@ export interface GameOption {
   default: number | boolean
   least: number
   most: number
-  /** What the values 0, 1 … of a choice are called; the name may be given in place of the number. */
+  /** Names of the values 0, 1 … of a choice; a client may send the name instead of the number. */
   choices?: { name: string; text: string }[]
-  /** A choice of the table, the ruling of a disputed point, or a house rule. */
+  /** Kind of option: a choice of the table, a ruling on a disputed point, or a house rule. */
   origin: 'table' | 'ruling' | 'house'
   about: string
 }
@@ -173,11 +173,11 @@ export interface GameOption {
 export interface Edition {
   id: string
   hash: string
-  /** How many values in it have no printed source. */
+  /** Number of values without a printed source. */
   reconstructed: number
 }
 
-/** What may be said during the game: anything, or only these phrases. When the game is over talk is free. */
+/** Permitted chat during the game: anything, or only these phrases. After the game chat is free. */
 export interface Communication {
   free: boolean
   phrases: Phrase[]
@@ -192,56 +192,56 @@ export interface NewMatch {
   game: string
   seats: NewSeat[]
   options?: { [name: string]: number | boolean | string }
-  /** A whole edition document instead of the one the server carries. */
+  /** Complete edition document instead of the one the server has. */
   edition?: object
-  /** A whole position of the game, as the engine protocol has it, to play from instead of the game's own set-up. */
+  /** Complete position in the format of the engine protocol, to start from instead of the game's own set-up. */
   position?: object
-  /** Actions with which it begins, whichever seat decides, as far as they are legal; left out if several people play then. */
+  /** Actions played at the start for whichever seat decides, as long as they are legal; ignored if several people play then. */
   opening?: Action[]
-  /** Shown in the list of open tables while seats are free. */
+  /** True to show it in the list of open tables while seats are free. */
   listed?: boolean
-  /** Whether somebody who joins a listed table may take several of its seats. */
+  /** True if one guest may take several seats of a listed table. */
   several_seats?: boolean
-  /** A fair game: no hints, and no bot says why it did something before the end. Coaching where it is left out. */
+  /** Fair game: no hints, and bots explain their moves only after the end. Coaching if omitted. */
   fair?: boolean
-  /** Seconds after which a bot may stand in for somebody who is away: 10 to 2592000. Five minutes where it is left out. */
+  /** Seconds after which a bot may stand in for an absent player: 10 to 2592000, by default 300. */
   absence_limit?: number
-  /** Seconds after which a round is closed: 10 to 86400; only where a house rule of the game lets a round be closed. */
+  /** Seconds after which a round is closed: 10 to 86400; only if a house rule of the game permits closing rounds. */
   round_time?: number
-  /** What the creator, who must have a seat, commits to for the shuffle. */
+  /** Commitment of the creator, who must have a seat, to the shuffle. */
   commitment?: string
 }
-/** POST /api/open: a match from its file. It belongs to whoever brings it, with every seat of a person in it. */
+/** POST /api/open: a match from its file. The sender becomes its owner and gets every seat of a person. */
 export interface OpenMatch {
-  /** The match file, as it was saved. */
+  /** Match file as saved. */
   match: object
-  /** The edition it was played with, where that is not the one the server carries. */
+  /** Edition it was played with, if the server has another. */
   edition?: object
-  /** Seats that shall be open for somebody else; only while the match is not over. */
+  /** Seats to leave open for other players; only while the match is not over. */
   open?: Seat[]
 }
-/** POST /api/setup: a table that is not there yet, as far as it shows how it will look. */
-/** Without players: the table of a lesson before its first step, as the learner sees it. */
+/** POST /api/setup for a lesson: its table before the first step, as the learner sees it. */
 export interface LessonSetup {
   game: string
   lesson: string
 }
+/** POST /api/setup: preview of a table before it is created. */
 export interface Setup {
   game: string
   players: number
   options?: { [name: string]: number | boolean | string }
   edition?: object
 }
-/** All options, and the position before the first decision as anybody may see it. What chance deals is dealt otherwise in a match. */
+/** All options, and the public view of the position before the first decision. Random deals will differ in the match. */
 export interface SetupReply {
   players: number
   options: { [name: string]: number | boolean }
   view: object
 }
-/** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
+/** `me`: the creator, under another name if several people share one screen. `open`: free for a guest. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
 
-/** POST /api/matches/ID/play_on, when it is over: the table as it was after `ply` actions, against bots of that level. */
+/** POST /api/matches/ID/play_on, when it is over: a new table with the position after `ply` actions, against bots of that level. */
 export interface PlayOn {
   ply: number
   seat: Seat
@@ -249,54 +249,54 @@ export interface PlayOn {
 }
 
 /**
- * GET /api/matches/ID/analysis, when the match is over: what has been read of it so far, by anybody who may see the replay; with ?from=N
- * only the moments from number N on. POST begins to read it, goes on where it was stopped, or joins those who asked before.
- * POST /api/matches/ID/analysis/stop: it goes on only while somebody wants it; what has been read stays.
+ * GET /api/matches/ID/analysis, when the match is over: the analysis so far, for every client that may see the replay; with ?from=N
+ * only the moments from number N on. POST starts it, resumes it, or joins the clients that requested it before.
+ * POST /api/matches/ID/analysis/stop withdraws the request: it stops when no client wants it any more, and keeps its results.
  */
 export interface AnalysisReply {
   analysis: Analysis
 }
-/** `none`: nobody has asked yet. `running` may wait for its turn: people at tables go first. */
+/** `none`: not requested yet. `running` may be queued: people at tables go first. */
 export type AnalysisState = 'none' | 'running' | 'stopped' | 'done'
 export interface Analysis {
   state: AnalysisState
-  /** How many moments have been read, and how many there are. */
+  /** Moments analysed so far, and their total. */
   read: number
   of: number
   /**
-   * What a chance is: of the seat to win (a shared win counts as its share, so the seats add up to 100), of the `team` to win, or, alone,
-   * the `points` to expect at the end.
+   * Meaning of a chance: of the seat to win (a shared win counts as its share, so the seats add up to 100), of the `team` to win, or,
+   * in a solo game, the expected `points` at the end.
    */
   measure: 'win' | 'team' | 'points'
-  /** In the order of play, from number `from` on; at most 40 at once. The answers to POST have none. */
+  /** In the order of play, from number `from` on; at most 40 at once. Empty in replies to POST. */
   moments: AnalysedMoment[]
-  /** Of each seat at the end: the result itself. */
+  /** Final chance of each seat: the result itself. */
   last: number[]
-  /** One for each seat, of what has been read so far. */
+  /** One entry for each seat, from the moments so far. */
   seats: AnalysedSeat[]
 }
-/** A choice somebody made, with all the actions it is composed of; or something drawn without a choice, and then without grades. */
+/** A choice of a seat with all its actions, or a draw without a choice, which has no grades. */
 export interface AnalysedMoment {
-  /** Its number, from 0. */
+  /** Index from 0. */
   index: number
-  /** How many actions were played before it: the `ply` of its frame for eyes that see everything. */
+  /** Number of actions before it: the `ply` of its frame for the viewer `everything`. */
   ply: number
   seat: Seat
-  /** What was played: its actions, from that frame on. */
+  /** Actions played from that frame on. */
   played: Move[]
-  /** Chances of each seat before it, in percent (alone: points), with all cards open, if the best is played now. */
+  /** Chance of each seat before it in percent (solo: points), with all cards open, if the best is played now. */
   before: number[]
-  /** The same after what was played, before anything is drawn. */
+  /** The same after the actions played, before any draw. */
   after: number[]
-  /** The same after what was drawn; null where nothing was. */
+  /** The same after the draw; null if nothing was drawn. */
   drawn: number[] | null
-  /** The grade that counts, from what the seat knew; null where there was no choice, or none that made a difference. */
+  /** Official grade, given what the seat knew; null without a choice, or if the choice made no difference. */
   known: Judgement | null
-  /** The same with all cards open, as one sees it afterwards. */
+  /** Grade in hindsight, with all cards open. */
   open: Judgement | null
-  /** What would have been best, from what the seat knew; null where nothing better was found. */
+  /** Best choice given what the seat knew; null if no better one was found. */
   best: BetterMove | null
-  /** The chance of the seat fell by what it could not know or was drawn, and not by a mistake of its own. */
+  /** True if the chance of the seat fell through hidden information or a draw, not through its own mistake. */
   bad_draw: boolean
 }
 export interface Move {
@@ -304,30 +304,30 @@ export interface Move {
   text: string
 }
 export interface BetterMove {
-  /** What to play, and how the seat would go on as long as nothing is drawn. */
+  /** Best actions, and the seat's continuation until something is drawn. */
   line: Move[]
-  /** How many actions of the line make the choice that was asked for. */
+  /** Number of actions at the start of the line that make up the choice itself. */
   choice: number
-  /** What it does, in up to two sentences, from what the seat knew. */
+  /** Explanation in up to two sentences, given what the seat knew. */
   reasons: string[]
 }
 export type Grade = 'brilliant' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
 export interface Judgement {
-  /** The seat's chance in percent (alone: its points) after what was played, and after the best that was found. */
+  /** Chance of the seat in percent (solo: points) after the move played, and after the best one found. */
   played: number
   best: number
-  /** In percentage points (alone: in percent of the points that were reached), rounded down; never below 0. */
+  /** In percentage points (solo: percent of the points reached), rounded down; never below 0. */
   loss: number
   grade: Grade
-  /** 0 to 100, from the loss. */
+  /** 0 to 100, computed from the loss. */
   accuracy: number
 }
 export interface AnalysedSeat {
   seat: Seat
-  /** The mean of its graded choices, 0 to 100; null where there is none yet. */
+  /** Mean over its graded choices, 0 to 100; null if there is none yet. */
   accuracy: number | null
   counts: { brilliant: number; best: number; good: number; inaccuracy: number; mistake: number; blunder: number }
-  /** The moments, by their index, that lost or won it most; up to three, in the order of play. */
+  /** Indices of the moments with the largest loss or gain; up to three, in the order of play. */
   key_moments: number[]
 }
 
@@ -336,7 +336,7 @@ export interface NewLesson {
   game: string
   lesson: string
 }
-/** GET /api/matches/ID/lesson, for the learner: where they are. */
+/** GET /api/matches/ID/lesson: progress of the learner. */
 export interface LessonReply {
   lesson: Lesson
 }
@@ -347,19 +347,19 @@ export interface Lesson {
   seat: Seat
   steps: number
   taken: number
-  /** What was learned, for the end. */
+  /** Skills taught, shown at the end. */
   learned: string[]
-  /** Null when all steps have been taken. */
+  /** Null when all steps are done. */
   step: LessonStep | null
 }
 export interface LessonStep {
   say: string
   do: string
-  /** What the action must have that takes the step; empty where several actions take it, or any may. */
+  /** Operands an action must have to complete the step; empty if several actions complete it, or any does. */
   aim: { [operand: string]: Operand }
-  /** One way to do it. */
+  /** One solution of the step. */
   show: Action[]
-  /** Parts of the table that it speaks of, by the names its drawing gives them. */
+  /** Parts of the table to highlight, by their names in the drawing. */
   light: string[]
 }
 
@@ -368,7 +368,7 @@ export interface NewPuzzle {
   game: string
   puzzle: string
 }
-/** GET /api/puzzles/GAME/NAME: what is asked for. */
+/** GET /api/puzzles/GAME/NAME: the task. */
 export interface PuzzleCardReply {
   puzzle: PuzzleCard
 }
@@ -376,49 +376,49 @@ export interface PuzzleCard {
   game: string
   name: string
   title: string
-  /** In one sentence. */
+  /** One sentence. */
   goal: string
-  /** The points to have at the end of the turn. */
+  /** Points required at the end of the turn. */
   needed: number
-  /** How hard it is, 1 to 4. */
+  /** Difficulty, 1 to 4. */
   level: number
   players: number
 }
-/** GET /api/matches/ID/puzzle, for whoever solves it: how it stands. */
+/** GET /api/matches/ID/puzzle, for the solver: state of the puzzle. */
 export interface PuzzleReply {
   puzzle: Puzzle
 }
 export interface Puzzle extends PuzzleCard {
   seat: Seat
-  /** The points at the beginning. */
+  /** Points at the start. */
   now: number
   /** `open` until its turn is over. */
   state: 'open' | 'solved' | 'missed'
-  /** The points now, or at the end of the turn. */
+  /** Points now, or at the end of the turn. */
   points: number
   parts: PuzzlePart[]
-  /** What has solved it, or would have; null where it is not solved and the solution was not asked for (?show=1). */
+  /** The solver's own solution, or with ?show=1 the stored one; otherwise null. */
   line: PuzzleStep[] | null
-  /** Why the goal was missed; null where it was not. */
+  /** Explanation of a missed goal; null if it was not missed. */
   loss: PuzzleLoss | null
 }
-/** A step of a way to the goal. */
+/** Step of a solution. */
 export interface PuzzleStep extends Move {
-  /** The number of the choice that it belongs to: several actions may be one, such as a route. */
+  /** Number of its choice; several actions may form one choice, such as a route. */
   choice: number
-  /** What happens with it, where chance has no part in that. */
+  /** Its events, as far as they do not depend on chance. */
   events: { event: string; [operand: string]: Operand }[]
 }
 export interface PuzzleLoss {
-  /** The choice after which no way led to the goal any more, and what came of it. */
+  /** The choice that put the goal out of reach, with its events. */
   made: PuzzleStep[]
   reasons: string[]
-  /** What the way that there was before would have brought; not how. */
+  /** Result of the lost solution, without its actions. */
   missed: string | null
-  /** The rule that this turns on. */
+  /** Number of the decisive rule. */
   rule: string | null
 }
-/** Points of one kind, and those of the solution where it is told. */
+/** Points of one kind, and those of the solution if it is included. */
 export interface PuzzlePart {
   name: string
   title: string
@@ -426,71 +426,71 @@ export interface PuzzlePart {
   solution?: number
 }
 
-/** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
+/** GET /api/matches: the caller's matches, latest change first; GET /api/matches?open: listed tables with a free seat. */
 export interface MatchList {
   matches: MatchCard[]
-  /** What to ask for the next page with, as &after=; null where this is the last. */
+  /** Cursor for the next page, sent as &after=; null on the last page. */
   next: string | null
 }
-/** A match in a list. */
+/** Match in a list. */
 export interface MatchCard extends Match {
-  /** Whether the reader has to decide something. */
+  /** True if the viewer has a decision to make. */
   waiting_for_you: boolean
   turn: string | null
-  /** Null until it is over, and in matches that earlier versions have seen end. */
+  /** Null until the match is over, and for matches that ended under an earlier version. */
   result: Outcome | null
 }
 
-/** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/protocol/http.md) and /api/matches: who sits where, and how it stands. */
+/** Seats and state of a match: GET /api/matches/ID, POST /api/matches and POST /api/matches/ID/ACTION (see docs/protocol/http.md). */
 export interface Match {
   id: string
-  /** What to tell those who shall join; for those at the table and, where it is listed, for everybody. Null when no seat is free. */
+  /** Invitation code, visible to players at the table and, if it is listed, to all viewers. Null when no seat is free. */
   code: string | null
   game: string
   options: { [name: string]: number | boolean }
   edition: Edition
   seats: MatchSeat[]
   state: 'waiting' | 'running' | 'paused' | 'over'
-  /** Whether the reader created it. */
+  /** True if the viewer created it. */
   yours: boolean
-  /** The first seat of its creator; null where they do not sit there. */
+  /** First seat of its creator; null if they have none. */
   host: Seat | null
   listed: boolean
-  /** Whether people play without hints, and bots keep to themselves why they did something until it is over. */
+  /** True if there are no hints, and bots give no reasons before the end. */
   fair: boolean
-  /** Whether its one person may take back what bots have answered to (`take_back`): all others are bots, and it is no fair game. */
+  /** True if its only person may `take_back` actions after bots have replied; never in a fair game. */
   take_back: boolean
-  /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
+  /** True if it started from a prepared position, so that its creator may know hidden cards. */
   prepared: boolean
-  /** Whether its seed was known before: from a file, or from the match whose cards it has. Those who know it can find out what lies face down. */
+  /** True if its seed was known before, from a file or an earlier match with the same cards: it reveals hidden cards. */
   imported: boolean
-  /** The lesson that is taught at this table. */
+  /** Name of the lesson taught at this table. */
   lesson: string | null
-  /** The puzzle that is posed at this table. */
+  /** Name of the puzzle posed at this table. */
   puzzle: string | null
-  /** Seconds after which a bot may stand in for somebody who is away. */
+  /** Seconds after which a bot may stand in for an absent player. */
   absence_limit: number
-  /** Seconds after which a round is closed; null where none is by itself. */
+  /** Seconds after which a round is closed; null if rounds never close automatically. */
   round_time: number | null
   created: string
   changed: string
-  /** Null where it is `imported`: nobody here has promised anything. */
+  /** Null if it is `imported`, since no party has committed to anything. */
   shuffle: Shuffle | null
   rematch: string | null
 }
-/** What the cards follow from (docs/protocol/shuffle.md). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */
+/** Proof of the shuffle (docs/protocol/shuffle.md). Hashes and secrets are 64 hexadecimal digits, the seed is decimal. */
 export interface Shuffle {
-  /** 1: the server alone drew seed and salt, in matches of earlier versions. 2: everybody at the table has a part in it. */
+  /** 1: the server alone drew seed and salt, in matches of earlier versions. 2: all people at the table may contribute. */
   version: number
-  /** `committing`: a rematch waits for commitments. `revealing`: all commitments are fixed, whoever sent one reveals it now. */
+  /** `committing`: a rematch waits for commitments. `revealing`: all commitments are fixed, and their senders reveal them now. */
   stage: 'waiting' | 'committing' | 'revealing' | 'dealt'
-  /** The server's promise, told when the table is set up. */
+  /** Commitment of the server, published when the table is created. */
   commitment: string
-  /** In the order of the seats; somebody with several seats has the first of them. */
+  /** In the order of the seats; a person with several seats is listed with the first of them. */
   contributions: Contribution[]
-  /** Of all promises, and of who was left out, when the match has begun. */
+  /** Hash of all commitments and of who was left out, once the match has begun. */
   fingerprint: string | null
-  /** When the match is over: what the server had promised. */
+  /** The server's secret, once the match is over. */
   secret: string | null
   seed: string | null
   salt: string | null
@@ -499,7 +499,7 @@ export interface Contribution {
   seat: Seat
   commitment: string
   state: 'committed' | 'in' | 'left_out'
-  /** When the match is over; null where it was left out. */
+  /** Set once the match is over; null if it was left out. */
   contribution: string | null
 }
 export interface MatchSeat {
@@ -507,38 +507,38 @@ export interface MatchSeat {
   name: string
   kind: 'person' | 'program' | 'open'
   level: Level | null
-  /** Whether the reader sits here. Somebody with several seats plays hot-seat. */
+  /** True if the viewer sits here. A person with several seats plays hot-seat. */
   yours: boolean
-  /** Whether the person is connected right now; programs always are. */
+  /** True if the person is connected right now, and for every bot. */
   present: boolean
-  /** Away for so long that a program may stand in now. Told at the table, not in lists. */
+  /** True if the person is away long enough for a bot to stand in. Set at the table, not in lists. */
   absent: boolean
-  /** While somebody is away: how many of the others who play want a bot at once, of how many; null where there is nothing to vote on. */
-  vote: { votes: number; needed: number; /** Whether the reader has voted. */ yours: boolean } | null
-  /** A person who left, or was absent, and whose seat a program plays; they may come back. */
+  /** While the person is away: votes of other players for a bot at once, and votes needed; null if there is nothing to vote on. */
+  vote: { votes: number; needed: number; /** True if the viewer has voted. */ yours: boolean } | null
+  /** True if a bot plays for a person who left or was absent; they may come back. */
   stand_in: boolean
-  /** While its person learns the game first: when the seat is free again, unless they are back before. */
+  /** While its person learns the game first: time at which the seat is released unless they return. */
   learning_until: string | null
 }
 
-/** Every answer with a status of 400 and more. */
+/** Body of every reply with a status of 400 or more. */
 export interface Failure {
   error: Problem
 }
 export interface Problem {
   /** Stable; docs/protocol/errors.md lists them. */
   code: string
-  /** For people, in the language asked for. */
+  /** Text for people, in the requested language. */
   message: string
   /** The rule an action breaks, such as "MT-4.2". */
   rule?: string
-  /** Which value is wrong. */
+  /** Path of the wrong value. */
   path?: string
-  /** With `stale`: where the match is now. */
+  /** With `stale`: the current `seq` of the match. */
   seq?: number
 }
 
-// ---- WebSocket: the client asks -------------------------------------------------------------------------------------------
+// ---- WebSocket: requests of the client ------------------------------------------------------------------------------------
 
 export type Request = { id: number } & (
   | Watch
@@ -548,62 +548,62 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; phrase: string }
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
-  /** Why a bot did what it did with this ply, as these eyes count them. */
+  /** Reasons of a bot for its action at this ply, as the viewer counts plies. */
   | { do: 'why'; match: string; as: Eyes; ply: number }
   | Foresee
-  /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. Or stood, after a ply as they count them. */
+  /** Standing of all seats, or of one (a table of a hundred is too large), now or after a ply as the viewer counts plies. */
   | { do: 'standing'; match: string; as: Eyes; of?: Seat; ply?: number }
   | { do: 'log'; match: string; as: Eyes }
   | { do: 'frame'; match: string; as: Eyes; ply: number }
   | { do: 'ping' }
 )
 
-/** From now on changes of this match are pushed, as these eyes may see them, told in this language. A second watch replaces the first. */
+/** Subscribes to changes of a match, as this viewer may see them, in this language. A second watch replaces the first. */
 export interface Watch {
   do: 'watch'
   match: string
   as: Eyes
   lang: Language
-  /** What the client has seen already: only what came after is sent, if the server still can. */
+  /** `seq` of the last table the client has: only later changes are sent, if the server still has them. */
   since?: number
 }
 export interface Act {
   do: 'act'
   match: string
   seat: Seat
-  /** The `seq` of the table the decision was made at. */
+  /** `seq` of the table at which the decision was made. */
   expected_seq: number
-  /** Chosen by the client, new for each command; sent again with the same key a command is done once. */
+  /** Idempotency key of the client: a command sent twice with the same key is executed once. */
   key: string
   action: Action
 }
-/** What would happen? Chains of actions of a seat that has to decide; without them, each of its legal actions alone, in their order. */
+/** Preview of chains of actions for a deciding seat; without chains, of each of its legal actions alone, in their order. */
 export interface Foresee {
   do: 'preview'
   match: string
   seat: Seat
-  /** The `seq` of the table that is asked about. */
+  /** `seq` of the table to preview. */
   expected_seq: number
   chains?: Action[][]
-  /** Also how a sensible player would complete what each chain begins; without chains, what is best to do now. */
+  /** True to request a sensible completion of each chain; without chains, the best actions now. */
   propose?: boolean
-  /** One for each chain; where there is no way to what is wished, nothing is proposed. */
+  /** One for each chain; there is no proposal if the constraints cannot be met. */
   wishes?: Wishes[]
 }
-/** What somebody wants of a choice that is composed of several actions: those that it shall have, and those that it shall not. */
+/** Constraints on a choice of several actions: actions it must include, and actions it must not. */
 export interface Wishes {
   with?: Action[]
   without?: Action[]
 }
-/** As the engine writes it: {"do":"extend","card":"MT39","route":2} */
+/** Action as the engine writes it: {"do":"extend","card":"MT39","route":2} */
 export interface Action {
   do: string
   [operand: string]: Operand
 }
 
-// ---- WebSocket: the server answers ----------------------------------------------------------------------------------------
+// ---- WebSocket: replies of the server -------------------------------------------------------------------------------------
 
-/** Exactly one for each request, with its id. */
+/** Sent exactly once for each request, with its id. */
 export type Reply = { id: number | null } & (
   | { ok: false; error: Problem }
   | { ok: true; watch: Watching }
@@ -620,124 +620,124 @@ export type Reply = { id: number | null } & (
 export interface Watching {
   match: Match
   said: Said[]
-  /** What was missed, where `since` was given and little was; else null, and `table` is all there is to know. */
+  /** Missed updates if `since` was given and they are few; otherwise null, and `table` is complete. */
   updates: Update[] | null
   /** Null while the match waits for players. */
   table: Table | null
 }
 
-/** An action, undo or redo that is stored and will not be lost. */
+/** Acknowledges an action, undo or redo once it is stored durably. */
 export interface Done {
   seq: number
-  /** True when this key had been done before. */
+  /** True if a command with this key had been executed before. */
   repeated: boolean
 }
 
-/** What a good player would do. */
+/** Recommendation of a strong player. */
 export interface Hint {
-  /** An index into `legal`. */
+  /** Index into `legal`. */
   index: number
   text: string
-  /** What was compared, the best first. */
+  /** Compared actions, the best first. */
   candidates: Candidate[]
 }
 export interface Candidate {
-  /** An index into `legal`. */
+  /** Index into `legal`. */
   index: number
   text: string
-  /** 0 to 1000: what it expects. */
+  /** Expected result, 0 to 1000. */
   value: number
   visits: number
-  /** The same as `text` in fewer words, where that is long. */
+  /** Short form of a long `text`. */
   title?: string
-  /** What it brings, saves or costs, in up to two sentences, from what the seat may know; of the first six only. */
+  /** Gains, savings and costs in up to two sentences, from what the seat may know; only for the first six. */
   reasons?: string[]
-  /** What it gives up of the best choice, as a part of a sentence. */
+  /** Disadvantage against the best candidate, as a clause. */
   loss?: string
 }
 
-/** What a bot has to say for the turn in which it did something: for its weightiest choice there. */
+/** Reasons of a bot for the most important choice of its turn. */
 export interface Why {
   seat: Seat
-  /** Up to two sentences: when the match is over all that spoke for it, before that only what everybody may know. */
+  /** Up to two sentences: all reasons after the match is over, before that only those from public information. */
   reasons: string[]
 }
 
-/** What a chain of actions would lead to, as far as the seat can know. */
-/** One change of a JSON Patch (RFC 6902). */
+/** Operation of a JSON Patch (RFC 6902). */
 export interface Change {
   op: 'add' | 'remove' | 'replace'
   path: string
   value?: Json
 }
 
+/** Outcome of a chain of actions, as far as the seat can know. */
 export interface Preview {
-  /** Actions of the chain that were tried. */
+  /** Number of actions of the chain that were tried. */
   played: number
-  /** Why it goes no further; `open` where the seat would decide again. */
+  /** Reason for stopping; `open` if the seat would decide again. */
   end: 'open' | 'chance' | 'other_seat' | 'over' | 'forbidden'
-  /** The rule that forbids the next action of the chain. */
+  /** Number of the rule that forbids the next action of the chain. */
   rule?: string
-  /** A JSON Patch (RFC 6902) from the seat's `view` to the one it would have. */
+  /** JSON Patch from the seat's current `view` to the resulting one. */
   changes: Change[]
-  /** Of the seats that would stand otherwise than now; null where that is not sure. */
+  /** Seats whose standing would change; null for uncertain values. */
   standing: { seat: Seat; points: number | null; parts: ScorePart[] | null }[]
-  /** The actions to add to the chain. */
+  /** Actions to append to the chain. */
   proposal?: Action[]
 }
 
-/** A seat's points as if the game ended now, as far as these eyes may know. */
+/** Points of a seat if the game ended now, as far as the viewer may know. */
 export interface Standing {
   points: number
   parts: (ScorePart & { text: string })[]
-  /** What on the table counts for them, where the game can tell. */
+  /** Scoring patterns on the table, if the game can locate them. */
   finds?: Find[]
 }
-/** Something that brings points: a pair, a pattern, a group. */
+/** Scoring pattern, such as a pair or a group. */
 export interface Find {
-  /** An index into `parts`. */
+  /** Index into `parts`. */
   part: number
   cells: string[]
-  /** What has to be there for it, beside its own cells. */
+  /** Further cells that must be occupied for it. */
   helpers?: string[]
-  /** What has to be empty for it. */
+  /** Cells that must be empty for it. */
   bare?: string[]
 }
-/** Points of one kind, and what they are for: {"part":"mission","mission":"M12","points":6} */
+/** Points of one kind with their source: {"part":"mission","mission":"M12","points":6} */
 export interface ScorePart {
   part: string
   points: number
   [operand: string]: Operand
 }
 
-/** The table as these eyes may know it, after `seq` commands. */
+/** Table as the viewer may know it, after `seq` commands. */
 export interface Table {
   seq: number
-  /** Actions played and not taken back. */
+  /** Number of actions played and not taken back. */
   ply: number
   over: boolean
-  /** Who is asked for a decision, as far as these eyes may know. */
+  /** Seats that have to decide, as far as the viewer may know. */
   deciding: Seat[]
-  /** One sentence: what is being decided; for viewers who do not decide, about the seat that does, to be read after its name. */
+  /** Pending decision in one sentence; for other viewers a predicate that follows the name of the deciding seat. */
   ask: string
-  /** The position in the game's own words (games/GAME/protocol.md). */
+  /** Position in the format of the game (games/GAME/protocol.md). */
   view: object
-  /** What these eyes' seat may do now; empty when it has nothing to decide. */
+  /** Legal actions of the viewer's seat; empty when it has nothing to decide. */
   legal: Offer[]
-  /** The whole table in sentences. */
+  /** Complete table in sentences. */
   lines: string[]
   scores: number[]
-  /** Points of each seat as if the game ended now, as far as these eyes may know. */
+  /** Points of each seat if the game ended now, as far as the viewer may know. */
   standing: number[]
-  /** Seconds until the round is closed, where a clock runs. */
+  /** Seconds until the round is closed; null if no clock is running. */
   closes_in: number | null
-  /** When the creator may close the round; null where no round can be closed. */
+  /** Time at which the creator may close the round; null if it cannot be closed. */
   closing: RoundClosing | null
   undo: Undo
   result: Result | null
 }
 
-/** Seconds until the creator may close the round, and the minimum of seconds that everybody has for one (docs/protocol/http.md, Play). */
+/** Seconds until the creator may close the round, and the minimum that all other players have for one (docs/protocol/http.md, Play). */
 export interface RoundClosing {
   in: number
   minimum: number
@@ -747,21 +747,21 @@ export interface Offer {
   index: number
   action: Action
   text: string
-  /** Actions of one group differ in one thing only; `place` is that thing. "Lay the bus station on" – "Route A". */
+  /** Actions of one group differ in only one thing, `place`: "Lay the bus station on" – "Route A". */
   group: string | null
   place: string | null
-  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends, or the cells of a route. */
+  /** Values behind the sentence: the operands and what follows from them, such as the card where a trip ends, or the cells of a route. */
   about: { [name: string]: Operand | Operand[] }
-  /** Whether it ends the seat's say: another decides, or cards are drawn, so it cannot be taken back. */
+  /** True if it cannot be taken back, because another seat decides next or cards are drawn. */
   final: boolean
 }
 
 export interface Undo {
-  /** Whether the seat may take back its last action; `why_not` where it may not. */
+  /** True if the seat may take back its last action; otherwise `why_not` has the reason. */
   possible: boolean
   why_not: 'nothing' | 'floor' | 'not_yours' | null
   redo: boolean
-  /** Whether the seat has an action that `take_back` would go back to, where the match allows that. */
+  /** True if the match allows `take_back` and the seat has an action to go back to. */
   earlier: boolean
 }
 
@@ -777,38 +777,38 @@ export interface Result extends Outcome {
 
 export interface LogEntry {
   ply: number
-  /** Nobody at the set-up. */
+  /** Null for the set-up. */
   seat: Seat | null
   events: Happening[]
-  /** How often its seat went back to before this action, after bots had answered, and chose again. Only where it did. */
+  /** Number of times its seat used `take_back` here and chose again; omitted if never. */
   taken_back?: number
 }
 
-/** An event in the game's own words, and as a sentence: {"event":"moved","seat":0,"card":"MT12","commuter":2,"to":"MT40","text":"…"} */
+/** Event in the format of the game, and as a sentence: {"event":"moved","seat":0,"card":"MT12","commuter":2,"to":"MT40","text":"…"} */
 export interface Happening {
   event: string
   text: string
   [operand: string]: Operand
 }
 
-// ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
+// ---- WebSocket: pushes of the server --------------------------------------------------------------------------------------
 
 export type Push = Update | Patch | Changed | People | Spoken | AnalysisProgress | Resync | Gone | Closing
 
-/** Something was done. */
+/** A command was executed. */
 export interface Update {
   push: 'update'
   match: string
-  /** A `take_back` is told as an undo, of several actions at once. */
+  /** A `take_back` is sent as one undo of several actions. */
   what: 'act' | 'undo' | 'redo'
   seat: Seat
   events: Happening[]
   /** As in `LogEntry`. */
   taken_back?: number
-  /** How things stand after it. */
+  /** Table after the command. */
   table: Table
 }
-/** The same in a few words, while several decide at once: each of them hears of each other, and knows nearly all of the table already. */
+/** Compact update during simultaneous decisions, when the viewer already knows nearly all of the table. */
 export interface Patch {
   push: 'patch'
   match: string
@@ -816,22 +816,22 @@ export interface Patch {
   seat: Seat
   events: Happening[]
   taken_back?: number
-  /** The `seq` of the table that was told last, to which the changes belong. */
+  /** `seq` of the last table sent, to which the changes apply. */
   since: number
-  /** What makes of that table the one after it. */
+  /** JSON Patch from that table to the new one. */
   changes: Change[]
 }
-/** Who sits where, who is there, started, paused, over. With the first table where the match has just begun. */
+/** Seats, presence or state of the match changed. Includes the first table if the match has just begun. */
 export interface Changed {
   push: 'match'
   match: Match
   table: Table | null
 }
-/** Somebody has come or gone, sat down or stood up, or had a part in the shuffle. */
+/** A person came, went, sat down, stood up, or took part in the shuffle. */
 export interface People {
   push: 'people'
   match: string
-  /** What makes of the match that was told last the one after it. */
+  /** JSON Patch from the last match sent to the new one. */
   changes: Change[]
 }
 export interface Spoken {
@@ -846,7 +846,7 @@ export interface Said {
   text: string
   at: string
 }
-/** An analysis has begun, come further or ended. What was read is asked for over HTTP. */
+/** An analysis has started, progressed or ended. The client requests its results over HTTP. */
 export interface AnalysisProgress {
   push: 'analysis'
   match: string
@@ -854,17 +854,17 @@ export interface AnalysisProgress {
   read: number
   of: number
 }
-/** The reader was too slow and has missed something, or a round was closed: all there is to know now. */
+/** Complete state after updates were dropped for a slow client, or after a round was closed. */
 export interface Resync {
   push: 'resync'
   match: Match
   table: Table | null
 }
-/** The server stops, perhaps to start again at once: it answers what it was asked and closes the connection. Come back in a moment. */
+/** The server is stopping, perhaps to restart: it answers pending requests and closes the connection. Reconnect soon. */
 export interface Closing {
   push: 'closing'
 }
-/** The match was deleted; nothing more is told of it. */
+/** The match was deleted; no more pushes follow. */
 export interface Gone {
   push: 'gone'
   match: string

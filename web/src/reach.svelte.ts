@@ -1,5 +1,5 @@
-// Where a question goes: to the server this page came from, or to the one in this browser (local/). Both are there side by side. A match is asked
-// for where it is played; whatever is new is made on the server while that answers, and on this device while it does not.
+// Routes requests to the server this page came from or to the one in this browser (local/). Both exist side by side: requests about a match
+// go to where it is played; new matches are created on the server while it answers, otherwise on this device.
 import { Contact } from './contact.svelte'
 import { identity } from './identity'
 import type { LocalServer, Socket } from './local/server'
@@ -8,7 +8,7 @@ import { canPlayHere, onlyFiles } from './site'
 
 export interface Answered {
   ok: boolean
-  /** As it came, and what it says. */
+  /** Raw body, and the parsed JSON in `answer`. */
   text: string
   answer: unknown
 }
@@ -17,14 +17,14 @@ export interface Answered {
 
 export const contact = new Contact(() => fetched('GET', '/api/me', undefined, probeMs))
 
-// The browser knows when there is no network at all, and a page that was asleep does not know how long.
+// The browser reports a missing network; a page that was suspended probes again.
 if (!onlyFiles && typeof window !== 'undefined') {
   addEventListener('offline', () => void contact.doubt())
   addEventListener('online', () => contact.tryNow())
   document.addEventListener('visibilitychange', () => document.hidden || contact.tryNow())
 }
 
-/** Throws where it is no JSON: then somebody else has answered. */
+/** Throws if the body is not JSON: then a proxy or portal has replied. */
 const understood = (ok: boolean, text: string): Answered => ({ ok, text, answer: text === '' ? null : (JSON.parse(text) as unknown) })
 
 async function fetched(method: string, target: string, body: string | undefined, limit: number, silence?: AbortSignal): Promise<Answered> {
@@ -39,11 +39,11 @@ async function fetched(method: string, target: string, body: string | undefined,
   }
   try {
     const response = await fetch(new URL(target, location.origin), request)
-    // It has begun to answer; what is large takes its time.
+    // The reply has begun; a large body may take longer.
     clearTimeout(timer)
     timer = setTimeout(giveUp, workMs)
     const answered = understood(response.ok, await response.text())
-    // Something between us and the server has answered for it.
+    // An error without our format comes from a proxy in between.
     if (!response.ok && !(answered.answer as { error?: unknown } | null)?.error) throw new Error(`${target}: ${response.status}`)
     return answered
   } finally {
@@ -52,7 +52,7 @@ async function fetched(method: string, target: string, body: string | undefined,
   }
 }
 
-/** The server this page came from. Throws where it does not answer. */
+/** Sends a request to the server this page came from. Throws if it does not answer. */
 export async function askServer(method: string, target: string, body?: string): Promise<Answered> {
   if (contact.state === 'offline') throw new Error('the server is away')
   const doubt = setTimeout(() => void contact.doubt(), contact.state === 'unknown' ? glanceMs : doubtMs)
@@ -71,10 +71,10 @@ export async function askServer(method: string, target: string, body?: string): 
 // ---- this device ----
 
 let local: LocalServer | null = null
-/** Ids of the matches that are played on this device. */
+/** Ids of matches played on this device. */
 const ownMatches = new Set<string>()
 let hasMatches = $state(false)
-/** The name the server in this browser knows us by. */
+/** Name of the user as the server in this browser knows it. */
 let introduced: string | null = null
 
 function noteMatch(id: string): void {
@@ -82,7 +82,7 @@ function noteMatch(id: string): void {
   hasMatches = true
 }
 
-/** Reads which matches are kept here, without starting the server for it. */
+/** Reads the ids of stored matches without starting the server. */
 async function readMatches(): Promise<void> {
   if (!canPlayHere || onlyFiles || typeof indexedDB === 'undefined') return
   const { Keeping } = await import('./local/keeping')
@@ -90,16 +90,16 @@ async function readMatches(): Promise<void> {
   for (const id of await keeping.matches()) noteMatch(id)
   keeping.close()
 }
-/** Where the browser keeps nothing there are none. */
+/** Without storage there are no matches. */
 const matchesRead = readMatches().catch(() => {})
 
-/** One for the page: two of them would wait for each other. */
+/** The only local server of this page: a second one would wait for the first. */
 async function localServer(): Promise<LocalServer> {
   const { LocalServer } = await import('./local/server')
   return (local ??= new LocalServer())
 }
 
-/** Whoever has a name has the same one on this device. */
+/** Registers the user's name with the server in this browser. */
 async function introduce(server: LocalServer): Promise<void> {
   const { name } = identity
   if (name === null || name === introduced) return
@@ -108,7 +108,7 @@ async function introduce(server: LocalServer): Promise<void> {
   introduced = name
 }
 
-/** The server in this browser. Throws where there is none. */
+/** Sends a request to the server in this browser. Throws if it cannot be used. */
 export async function askDevice(method: string, target: string, body?: string): Promise<Answered> {
   const server = await localServer()
   if (!/^\/api\/me\b/.test(target)) await introduce(server)
@@ -120,30 +120,30 @@ export async function askDevice(method: string, target: string, body?: string): 
   return answered
 }
 
-// ---- one of them ----
+// ---- choice between them ----
 
 export const reach = {
-  /** The server answers. */
+  /** True while the server answers. */
   get online(): boolean {
     return contact.state === 'online'
   },
-  /** Whatever is new is made and kept on this device. */
+  /** True if new matches are created and stored on this device. */
   get here(): boolean {
     return onlyFiles || (canPlayHere && contact.state === 'offline')
   },
-  /** There are matches on this device. */
+  /** True if there are matches on this device. */
   get hasMatches(): boolean {
     return hasMatches
   },
-  /** Whether a match is played on this device. It is known once anything was asked about that match. */
+  /** True if a match is played on this device; reliable after any request about that match. */
   isHere: (match: string): boolean => onlyFiles || ownMatches.has(match),
-  /** Settles when it is known which matches are on this device. */
+  /** Settles when the matches on this device are known. */
   matchesRead,
 }
 
 const matchIn = (target: string): string | undefined => /^\/api\/matches\/([^/?]+)/.exec(target)?.[1]
 
-/** Throws where there is no answer. */
+/** Sends a request to the right place. Throws if there is no reply. */
 export async function ask(method: string, target: string, body?: string): Promise<Answered> {
   const match = matchIn(target)
   if (match !== undefined) {
@@ -156,7 +156,7 @@ export async function ask(method: string, target: string, body?: string): Promis
   try {
     return await askServer(method, target, body)
   } catch (away) {
-    // What may have been done already is not done again elsewhere.
+    // A request that may already have been executed is not repeated elsewhere.
     if (!canPlayHere || (method !== 'GET' && !first)) throw away
     await contact.doubt()
     if (!reach.here) throw away
@@ -166,5 +166,5 @@ export async function ask(method: string, target: string, body?: string): Promis
 
 export const connectServer = (): Socket => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
 
-/** Only for a match that was asked about before: then the server in this browser runs. */
+/** Requires an earlier request about the match, which has started the server in this browser. */
 export const connectDevice = (): Socket => local!.connect('/ws')

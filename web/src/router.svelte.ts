@@ -1,8 +1,8 @@
-// Which page an address shows. Links are plain <a href>; the page changes without a reload. Where there are only files, and each path would be one of
-// theirs, the address stands behind a #.
+// Maps addresses to pages. Links are plain <a href>; the page changes without a reload. On a site of static files, where each path would be
+// a file, the address follows a #.
 import { onlyFiles } from './site'
 
-/** Address -> name of the file in pages/. A part with a colon is given to the page as a property, and so is every value of the query. */
+/** Address -> file name in pages/. Parts with a colon and all values of the query are passed to the page as properties. */
 const routes: [pattern: string, page: string][] = [
   ['/', 'Lobby'],
   ['/new/:game', 'Lobby'],
@@ -24,7 +24,7 @@ export interface Place {
   values: { [name: string]: string }
 }
 
-/** The page of an address; NotFound where none fits. */
+/** Page of an address; NotFound if no pattern matches. */
 export function resolve(path: string, query = ''): Place {
   const parts = path.split('/').filter((part) => part !== '')
   for (const [pattern, page] of routes) {
@@ -45,11 +45,11 @@ function decoded(part: string): string {
   }
 }
 
-/** Where we are, as an address of this client. */
+/** Current address of this client. */
 const current = (): URL => (onlyFiles ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href))
-/** A path of this client as a browser knows it. */
+/** Path of this client as a browser address. */
 export const addressOf = (path: string): string => (onlyFiles ? `#${path}` : path)
-/** And back. */
+/** Inverse of `addressOf`. */
 const pathIn = (href: string): string => (onlyFiles && href.startsWith('#/') ? href.slice(1) : href)
 const shown = (): Place => resolve(current().pathname, current().search)
 
@@ -61,7 +61,7 @@ export const router = {
   },
 }
 
-/** Opens an address of this client. `replace` leaves no step in the history: for a page that only passes on, and for a moving ?ply=. */
+/** Opens an address of this client. `replace` adds no history entry, for a page that only redirects and for a changing ?ply=. */
 export function go(href: string, how: { replace?: boolean } = {}): void {
   const url = new URL(href, current())
   history[how.replace ? 'replaceState' : 'pushState'](null, '', onlyFiles ? addressOf(url.pathname + url.search) : url)
@@ -70,16 +70,16 @@ export function go(href: string, how: { replace?: boolean } = {}): void {
 
 addEventListener('popstate', () => (place = shown()))
 
-/** For the root of the page: clicks on links of this client change the page without a reload. */
+/** Click handler for the root of the page: links of this client change the page without a reload. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a[href]')
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
-  // Attributes, not properties: those of a link within a drawing are no texts.
+  // Attributes, not properties: properties of a link inside an SVG are not strings.
   if (!link || !plain || link.hasAttribute('target') || link.hasAttribute('download')) return
   const href = pathIn(link.getAttribute('href')!)
   const url = new URL(href, current())
   if (onlyFiles && href.startsWith('#')) {
-    event.preventDefault() // a place on this page, not another page
+    event.preventDefault() // an anchor on this page, not another page
     document.getElementById(href.slice(1))?.scrollIntoView()
     return
   }
@@ -94,7 +94,7 @@ function address(link: Element): void {
   link.setAttribute('href', addressOf(link.getAttribute('href')!))
 }
 
-/** Links are written as paths. Where there are only files each gets the address it really has, so that it can be opened in another tab, or copied. */
+/** On a site of static files, replaces the paths in all links by real addresses, so that they can be copied or opened in another tab. */
 export function addressLinks(): void {
   if (!onlyFiles) return
   const watcher = new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-// What the server said when the client greeted it: its games, and who we are to it.
+// Greeting of the server: its games, and the user as it knows them.
 import { api, device, server, type Refusal } from './api'
 import { identity } from './identity'
 import { language } from './language.svelte'
@@ -12,11 +12,11 @@ import { onlyFiles } from './site'
 class Session {
   hello = $state.raw<Hello | null>(null)
   me = $state.raw<Person | null>(null)
-  /** Why there is no greeting yet. */
+  /** Reason for a missing greeting. */
   failed = $state.raw<Refusal | null>(null)
   #greetedIn: string | null = null
 
-  /** Greets the server, again when the language changed: what it says of its games is translated. The last greeting stands in for a slow one. */
+  /** Greets the server, again after a change of language, since its texts are translated. The last greeting stands in for a slow one. */
   async greet(): Promise<void> {
     const spoken = language()
     if (this.#greetedIn === spoken) return
@@ -30,7 +30,7 @@ class Session {
     })
   }
 
-  /** The server is back: it may know us by another name, or not at all. */
+  /** Greets a server that is back: it may know the user by another name, or not at all. */
   greetAgain(): Promise<void> {
     this.#greetedIn = null
     return this.greet()
@@ -56,7 +56,7 @@ class Session {
     this.failed = null
   }
 
-  /** Whoever has a name on this device has the same one on the server. */
+  /** Registers the name on this device with the server if the server has none or an outdated one. */
   async #introduced(me: Person | null): Promise<Person | null> {
     const { name, untold } = identity
     const known = name !== null && name !== me?.name && (!me || untold) ? await server.become(name).catch(() => me) : me
@@ -64,7 +64,7 @@ class Session {
     return known
   }
 
-  /** What belongs to somebody the server does not know any more is not shown to the next one. */
+  /** Stores the greeting. Data of a user the server no longer knows is deleted, so that the next user cannot see it. */
   async #remember(spoken: Language, hello: Hello): Promise<void> {
     if (!hello.me) await seen.forget()
     await seen.keepHello(spoken, hello)
@@ -77,7 +77,7 @@ class Session {
     if (reach.online && this.hello) await seen.keepHello(language(), { ...this.hello, me })
   }
 
-  /** On the server and on this device. While the server is away it cannot be told, so nothing is deleted. */
+  /** Deletes the user on the server and on this device. While the server is away, nothing is deleted. */
   async beForgotten(): Promise<void> {
     if (!onlyFiles) await server.removeMe()
     if (onlyFiles || reach.hasMatches) await device.removeMe()
@@ -86,7 +86,7 @@ class Session {
     this.me = null
   }
 
-  /** In the order of their lines. */
+  /** Games in the order of their lines. */
   games = $derived(this.hello?.games.toSorted((a, b) => a.look.line - b.look.line) ?? [])
 
   game(name: string): Game | undefined {
@@ -95,19 +95,19 @@ class Session {
   character(name: CharacterName | null): CharacterCard | undefined {
     return this.hello?.bots.characters.find((card) => card.name === name)
   }
-  /** How strong a character was found to be in a game; null where that is not known. */
+  /** Measured rating of a character in a game; null if unknown. */
   ratingOf(name: CharacterName, game: Game): MeasuredRating | null {
     const place = this.hello?.bots.characters.findIndex((card) => card.name === name) ?? -1
     return game.ratings[place] ?? null
   }
-  /** They count from 1. */
+  /** Card of a level, counted from 1. */
   level(number: number): LevelCard {
     return this.hello!.bots.levels[number - 1]!
   }
   titleOf(name: string): string {
     return this.game(name)?.title ?? name
   }
-  /** The number of its line. */
+  /** Line number of a game. */
   lineOf(name: string): number | '?' {
     return this.game(name)?.look.line ?? '?'
   }

@@ -1,19 +1,19 @@
-// Where this page comes from: a server of ours or, as `omnibus site` writes it, a folder of files anywhere on the web.
+// Origin of this page: an Omnibus server, or a site of static files written by `omnibus site`.
 import type { Language } from './protocol'
 
-/** What plays without a server: the module, what all languages share, and what is said in each. */
+/** Files for playing without a server: the module, content common to all languages, and the texts of each language. */
 export type ModuleFiles = { [name in 'module' | 'common' | Language]: string }
-/** Where it lies (vite.config.ts); null where the client was built without it. */
+/** Paths of these files (vite.config.ts); null if the client was built without them. */
 declare const modulePaths: ModuleFiles | null
 export const canPlayHere = typeof Worker !== 'undefined' && modulePaths !== null
 
-/** Whether there are only files, no server; `omnibus site` marks its page so. */
+/** True on a site of static files without a server; `omnibus site` marks its page. */
 export const onlyFiles = typeof document !== 'undefined' && document.documentElement.dataset.site === 'files'
 
-/** The address below which everything lies. */
+/** Base path of the site. */
 export const root = onlyFiles ? new URL('.', document.baseURI).pathname : '/'
 
-/** The addresses of what plays without a server. */
+/** Addresses of the files for playing without a server. */
 export function moduleFiles(): ModuleFiles {
   if (!modulePaths) throw new Error('this client was built without the module')
   return Object.fromEntries(Object.entries(modulePaths).map(([name, path]) => [name, root + path])) as ModuleFiles

@@ -1,4 +1,4 @@
-// Small sounds, made on the spot: a few notes of a marimba and the rustle of a card. No files.
+// Short synthesized sounds: a few marimba notes and the rustle of a card.
 import { preferences } from './preferences.svelte'
 
 export type Sound = 'card' | 'move' | 'your_turn' | 'home' | 'refused' | 'win' | 'loss'
@@ -43,11 +43,11 @@ const sounds: { [sound in Exclude<Sound, 'card'>]: Note[] } = {
 
 let context: AudioContext | null = null
 
-/** Silent when muted, when the page is not in front, or when the browser has no sound. */
+/** Plays a sound unless it is muted, the page is hidden, or the browser has no sound. */
 export function play(sound: Sound): void {
   if (!preferences.sound || document.hidden || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
-  // Browsers let a page be heard only after a click or a key; until then it stays asleep.
+  // Browsers allow sound only after a click or a key press; until then the context stays suspended.
   if (context.state === 'suspended') void context.resume()
   if (context.state !== 'running' && !navigator.userActivation?.hasBeenActive) return
   if (sound === 'card') return rustle(context)

@@ -1,4 +1,4 @@
-// For tests: the preferences ask the browser, and there is none. To be imported before whatever imports them.
+// For tests: stubs the browser features used by the preferences. Import it before any module that imports them.
 import { vi } from 'vitest'
 
 const browser = {

@@ -1,4 +1,4 @@
-// Future Mobility: what a sensible player looks at.
+// Future Mobility: heuristics of the guide that bots play by.
 #pragma once
 
 #include <algorithm>
@@ -8,18 +8,18 @@
 
 namespace omnibus::future_mobility {
 
-/// What the guide cares about, in hundredths of a point. Found by playing whole games.
+/// Weights of the guide, in hundredths of a point. Found by playing whole games.
 struct Weights {
-  /// What a card is worth in the hand.
+  /// Value of a card kept in the hand.
   std::array<int, power_up_count> keep{50, 50, 60, 60, 150, 150, 150, 110, 110, 100, 120};
   int copy = 25;         ///< less for each further card of a kind
-  int star = 110;        ///< a power-up more
-  int gift = 15;         ///< every marker serves the others as well, and they come first
-  int jam_point = 60;    ///< a point that somebody loses to a jam
-  int jam_ahead = 4;     ///< for each point by which they are ahead of the one who jams
-  int jam_finish = 150;  ///< if they would come to the end with this trip
-  int jam_cell = 10;     ///< to tell apart cells that are as good
-  int idle = 300;        ///< against laying what serves no trip on the table
+  int star = 110;        ///< another power-up
+  int gift = 15;         ///< every marker serves the opponents as well, and they move first
+  int jam_point = 60;    ///< a point that an opponent loses to a jam
+  int jam_ahead = 4;     ///< for each point by which the victim leads the player who jams
+  int jam_finish = 150;  ///< if the victim would end the game with this trip
+  int jam_cell = 10;     ///< tie-break between equally good cells
+  int idle = 300;        ///< penalty for laying a marker that serves no trip on the table
   int worth_step = 6;    ///< hundredths of a point for one step of the worth
   int victory = 150;     ///< in steps of the worth
   int exposed = 6;       ///< a cell on which others can place a jam
@@ -42,8 +42,8 @@ struct Weights {
 
 namespace omnibus {
 
-/// A turn is worth its best trip, chains included. The guide rates what leads to a trip by the points of the best one that can follow, a
-/// marker by what the best trip would then be, and every card by what is gained less what the card is worth in the hand.
+/// A turn is worth its best trip, chains included. An action that leads to a trip is rated by the points of the best trip it allows, a
+/// marker by the best trip it would make possible, and every card by its gain less its value in the hand.
 template <> class Guide<future_mobility::Rules> {
  public:
   using Rules = future_mobility::Rules;
@@ -51,7 +51,7 @@ template <> class Guide<future_mobility::Rules> {
   using Weights = future_mobility::Weights;
 
   static constexpr int clear_margin = 100;
-  static constexpr int spread = 250;  ///< of the worth, over which a decision decides
+  static constexpr int spread = 250;  ///< part of the worth that a decision usually affects
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
@@ -72,11 +72,11 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// What comes after the next round is chance, and the same for everybody.
+  /// Number of the round. Everything after the next round is chance, and equally so for all players.
   constexpr int progress(const State& s) const { return s.round; }
   constexpr int horizon(const State& s) const { return progress(s) + 2; }
 
-  /// How far the seat is ahead, cards in the hand included. To have won counts besides.
+  /// Lead of the seat over the others, including the cards in the hand. A victory adds a bonus.
   constexpr int worth(const State& s, Seat seat) const {
     int best = 0;
     int sum = 0;
@@ -112,9 +112,9 @@ template <> class Guide<future_mobility::Rules> {
   using Verb = future_mobility::Verb;
 
   static constexpr int point = 100;
-  static constexpr int never = -1'000'000;  ///< another choice does the same better
+  static constexpr int never = -1'000'000;  ///< another choice does the same, but better
 
-  /// What laying a path at each cell would make of the turn.
+  /// For each cell, the value of the turn after laying a path there.
   using Prospects = std::array<int, future_mobility::max_cells>;
 
   constexpr int wealth(const State& s, int seat) const {
@@ -128,11 +128,11 @@ template <> class Guide<future_mobility::Rules> {
   constexpr future_mobility::Markers markers() const { return future_mobility::Markers(game_.setting()); }
   constexpr future_mobility::Scoring scoring() const { return future_mobility::Scoring(game_.setting()); }
 
-  // ---- What trips are worth -----------------------------------------------------------------------------------------------
+  // ---- Values of trips ----------------------------------------------------------------------------------------------------
 
   constexpr int star(int trip) const { return game_.setting().stars.has(trip) ? weights_.star : 0; }
 
-  /// The fewest jams on a way from some cells to others, the first cell not counted.
+  /// Fewest jams on a way from `starts` to `ends`, not counting the first cell.
   constexpr int jams_between(const Board& board, ItemSet starts, ItemSet ends) const {
     const ItemSet jams = lying(board, Marker::traffic_jam);
     if (jams.empty()) return 0;
@@ -147,7 +147,7 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// The best that can follow from one of some cells with the cards that are left, in one mode.
+  /// Best continuation from the cells `at` with the remaining cards, in one mode.
   constexpr int chain(const Board& board, Mode mode, ItemSet at, ItemSet rest) const {
     int best = 0;
     for (const int trip : rest) {
@@ -158,7 +158,7 @@ template <> class Guide<future_mobility::Rules> {
     return best;
   }
 
-  /// A card from one of these cells, and what can follow; nothing where it cannot be done.
+  /// Value of a card from one of these cells, including the cards that can follow; 0 if no destination can be reached.
   constexpr int segment(const Board& board, Mode mode, ItemSet from, int trip, ItemSet rest) const {
     const ItemSet ends = travel().reachable(board, mode, from, game_.setting().destinations[trip]);
     if (ends.empty()) return 0;
@@ -175,14 +175,14 @@ template <> class Guide<future_mobility::Rules> {
     return segment(board, mode, game_.setting().origins[trip], trip, of_kind(trips, mode));
   }
 
-  /// What a card is worth in the hand; nothing where it would have to be discarded.
+  /// Value of a card in the hand; only a third of it if the hand is over its limit.
   constexpr int keep(const State& s, Seat seat, int card) const {
     const int over = s.hand(seat).size() - game_.box().hand_limit;
     const int worth = weights_.keep[card] - weights_.copy * (s.hand(seat).count(card) - 1);
     return over > 0 ? worth / 3 : worth;
   }
 
-  /// A trip with the card it takes, if any.
+  /// A trip including the card it costs, if any.
   constexpr int travel_rating(const State& s, int trip, Mode mode) const {
     const int card = future_mobility::card_for(mode);
     const int cost = card == future_mobility::no_card ? 0 : keep(s, s.turn, card);
@@ -231,7 +231,7 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// An Avoid card, together with the others in the hand while the turn is still open.
+  /// An Avoid card, combined with others in the hand while the turn is still open.
   constexpr int avoid_value(const State& s, int card) const {
     ItemSet avoided = game_.setting().avoidable[card] & s.trips;
     if (!s.avoided) {
@@ -266,7 +266,7 @@ template <> class Guide<future_mobility::Rules> {
 
   // ---- Paths ------------------------------------------------------------------------------------------------------------------
 
-  /// For every cell where a path could begin: the best trip that could be made at once on the path of `length` that would be laid there.
+  /// For every cell where a path could begin: the best trip possible at once on the path of `length` cells that would be laid there.
   constexpr void look_for_paths(const State& s, Marker path, int length, int usual, Prospects& out) const {
     for (const int cell : city().cells()) out[cell] = usual;
     const ItemSet room = markers().path_cells(s, path);
@@ -281,7 +281,7 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// Routes of two or three cells, whatever more an edition may allow.
+  /// Routes of two or three cells, even if an edition allows more.
   constexpr void look_for_walks(const State& s, int trip, ItemSet room, int length, Prospects& out) const {
     const ItemSet paths = s.board(Marker::pedestrian_path);
     const ItemSet free = paths | room;
@@ -316,7 +316,7 @@ template <> class Guide<future_mobility::Rules> {
     consider(s, Marker::bike_path, mode, trip, missing, out);
   }
 
-  /// Cells that one path could cover, from an end of it.
+  /// Rates `missing` as the cells of a single path, laid from either end.
   constexpr void consider(const State& s, Marker path, Mode mode, int trip, ItemSet missing, Prospects& out) const {
     if (city().reached(ItemSet::of(missing.lowest()), missing) != missing) return;
     Board board = s.on_board;

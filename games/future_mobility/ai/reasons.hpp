@@ -1,4 +1,4 @@
-// Future Mobility: why somebody would do something.
+// Future Mobility: reasons for an action, shown to players.
 #pragma once
 
 #include "core/reasons.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::future_mobility {
 
-/// Which rule each reason turns on.
+/// Rule behind each reason.
 inline constexpr std::array<ReasonRule, 21> reason_rules{{
     {"reason.keeps_another", rule("FM-3.9")}, {"reason.opens", rule("FM-6.1")},
     {"reason.serves_others", rule("FM-6.1")}, {"reason.no_trip", rule("FM-7.4")},
@@ -21,7 +21,7 @@ inline constexpr std::array<ReasonRule, 21> reason_rules{{
     {"reason.recover", rule("FM-10.1")},
 }};
 
-/// What a trip brings and what it risks, which trips a marker opens, and what a jam costs whom.
+/// Reasons about the gains and risks of a trip, the trips that a marker opens, and the losses from a jam.
 class Reasoning {
  public:
   constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
@@ -60,7 +60,7 @@ class Reasoning {
 
   // ---- Trips ------------------------------------------------------------------------------------------------------------------
 
-  /// The trip as it is announced: after that it may have been scored already.
+  /// The trip as announced; afterwards it may have been scored already.
   constexpr const State& announced() const { return after_.segment_count > 0 ? after_ : move_.last; }
 
   constexpr void travelling(Reasons& out) const {
@@ -83,7 +83,7 @@ class Reasoning {
     out.add(gains, costs);
   }
 
-  /// Points ahead of all others after the trip; 0 where there are none.
+  /// Points ahead of all others after the trip; 0 if not ahead.
   constexpr Argument lead() const {
     int best = 0;
     for (int i = 0; i < setting_.players; ++i) best = i == index_of(move_.seat) ? best : std::max<int>(best, after_.scores[i]);
@@ -109,7 +109,7 @@ class Reasoning {
     if (serves_no_trip(card)) out.add({"reason.hand_limit", {number("count", setting_.box.hand_limit)}});
   }
 
-  /// True for a card that avoids or carries trips, but none of the open ones; the other cards may serve any.
+  /// True for a card that avoids or carries trips, but none of the open ones; the other cards can serve any trip.
   constexpr bool serves_no_trip(int card) const {
     if (is_avoid(card)) return (setting_.avoidable[static_cast<std::size_t>(card)] & before_.trips).empty();
     bool carries = false;
@@ -124,7 +124,7 @@ class Reasoning {
     return carries;
   }
 
-  /// FM-10.1: the best trip that only the recovered card makes possible, or better.
+  /// FM-10.1: the best trip that only the recovered card makes possible, or improves.
   constexpr void recovering(Reasons& out) const {
     int most = 0;
     int card = no_card;
@@ -144,7 +144,7 @@ class Reasoning {
 
   // ---- Markers ----------------------------------------------------------------------------------------------------------------
 
-  /// The best trip for which there is a better way now.
+  /// The best trip that now has a better route.
   constexpr void opening(Reasons& out) const {
     int best = -1;
     Mode by = Mode::car;
@@ -166,21 +166,21 @@ class Reasoning {
     serving_others(before_.avoided ? ItemSet() : ItemSet::of(best), out);
   }
 
-  /// Trips of the draw pile for which there is a better way now.
+  /// Trips of the draw pile that now have a better route.
   constexpr void opening_later(Reasons& out) const {
     int later = 0;
     for (const int trip : before_.trip_deck) later += best_points(after_, trip, true) > best_points(before_, trip, true) ? 1 : 0;
     if (later > 0) out.add({"reason.opens_nothing", {number("later", later)}});
   }
 
-  /// Gain of the next player by it, without a card, on a trip that is still open then.
+  /// Gain of the next player from the marker, without a card, on a trip that will still be open.
   constexpr void serving_others(ItemSet own, Reasons& out) const {
     int most = 0;
     for (const int trip : before_.trips - own) most = std::max(most, best_points(after_, trip, false) - best_points(before_, trip, false));
     if (most > 0 && setting_.players > 1) out.add({"reason.serves_others", {number("points", most)}});
   }
 
-  /// By any mode, or only by those that need no card.
+  /// Best points of a trip by any mode, or only by modes that need no card.
   constexpr int best_points(const State& s, int trip, bool with_cards) const {
     int most = 0;
     for (int i = 0; i < mode_count; ++i) {

@@ -1,4 +1,4 @@
-// Future Mobility: what may be done. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
+// Future Mobility: legal actions. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
 #include "games/future_mobility/rules/markers.hpp"
@@ -8,14 +8,14 @@
 
 namespace omnibus::future_mobility {
 
-/// Two cards to give up for another; four Shift cards on every cell; three Avoid cards; five trips by five modes; ending the turn.
+/// Two cards given up for another; four Shift cards on every cell; three Avoid cards; five trips by five modes; ending the turn.
 inline constexpr int max_actions = power_up_count * (power_up_count + 1) / 2 + 4 * max_zone_cells + 3 + max_face_up * 5 + 1;
 
 class Choices {
  public:
   constexpr explicit Choices(const Setting& setting) : setting_(setting), markers_(setting), travel_(setting) {}
 
-  /// In the same order every time.
+  /// Lists the legal actions, always in the same order.
   constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     switch (s.phase) {
       case Phase::turn: return list_turn(s, out);
@@ -41,7 +41,7 @@ class Choices {
     }
   }
 
-  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
+  /// The rule that forbids an action in this position, or none. Accepts any values in the action.
   constexpr Rule check(const State& s, const Action& action) const {
     if (s.phase == Phase::over) return rule("FM-9.4");
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("FM-3.4");
@@ -70,7 +70,8 @@ class Choices {
 
   // ---- Cards that can be used -----------------------------------------------------------------------------------------------
 
-  /// Which of the plays could be recovered now: the latest of them that is not one's own (FM-10.2, FM-10.4); -1 where there is none.
+  /// Index of the play that can be recovered now: the latest by another player (FM-10.2), by option the latest of all (FM-10.4); -1 if
+  /// none.
   constexpr int recoverable_play(const State& s) const {
     int place = s.play_count - 1;
     if (setting_.options.recover_from_anybody) return place;
@@ -78,7 +79,7 @@ class Choices {
     return place;
   }
 
-  /// Whether a card of the table could be the next one of the trip in this mode; its route is another question.
+  /// Checks if a card of the table could be the next of the trip in this mode. Its route is checked elsewhere.
   constexpr Rule check_card(const State& s, int trip, Mode mode) const {
     if (!s.trips.has(trip)) return rule("FM-3.3");
     if (setting_.freight.has(trip) != carries_freight(mode)) return rule("FM-4.10");
@@ -107,7 +108,7 @@ class Choices {
   }
 
   constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
-    const Setting& setting = setting_;  // of its own: for all the compiler knows, each action that is listed could overwrite a member
+    const Setting& setting = setting_;  // local copy: otherwise the compiler must assume that each listed action overwrites a member
     const Cards hand = s.hand(s.turn);
     if (s.fresh && recoverable_play(s) >= 0) list_recoveries(hand, out);
     list_shift_cards(setting, s, hand, out);
@@ -127,7 +128,7 @@ class Choices {
     }
   }
 
-  /// A trip by all modes that are its own (FM-4.10).
+  /// Lists a trip by each of the modes that fit it (FM-4.10).
   static constexpr void list_trip(const Setting& setting, const State& s, Cards hand, int trip, ActionList<max_actions>& out) {
     const auto offer = [&](bool possible, Mode mode) { out.push_if(possible, make_action(Verb::travel, trip, index_of(mode))); };
     const auto can_go = [&](Mode mode) { return !Travel(setting).starts(s, trip, mode).empty(); };
@@ -178,7 +179,7 @@ class Choices {
 
   // ---- Checking ---------------------------------------------------------------------------------------------------------------
 
-  /// FM-3.4: one thing after the other.
+  /// FM-3.4: one thing at a time.
   static constexpr bool belongs_to(Verb verb, Phase phase) {
     switch (verb) {
       case Verb::extend_path:
@@ -199,9 +200,9 @@ class Choices {
   }
 
   constexpr Rule check_recover(const State& s, int first, int second) const {
-    if (!s.fresh) return rule("FM-10.1");  // nothing ever is without the option
+    if (!s.fresh) return rule("FM-10.1");  // never set without the option
     if (recoverable_play(s) < 0) return rule("FM-10.2");
-    if (first > second) return rule("FM-10.5");  // two cards have one order only
+    if (first > second) return rule("FM-10.5");  // the order of the two cards is fixed
     const Cards hand = s.hand(s.turn);
     const bool both = first == second ? hand.count(first) > 1 : hand.has(first) && hand.has(second);
     return both ? Rule{} : rule("FM-10.5");
@@ -245,14 +246,14 @@ class Choices {
     return ends.empty() ? no_way(mode) : Rule{};
   }
 
-  /// The rule against a mode after another one in a chain.
+  /// The rule that forbids a mode after another in a chain.
   constexpr Rule no_switch(Mode before, Mode next) const {
     if (!setting_.options.combined_modes) return rule("FM-5.4");
     if (is_motor(before) && is_motor(next)) return rule("FM-11.4");
     return carries_freight(next) ? rule("FM-11.3") : rule("FM-11.2");
   }
 
-  /// The rule that says what a mode needs.
+  /// The rule that states the requirement of a mode.
   static constexpr Rule no_way(Mode mode) {
     switch (mode) {
       case Mode::tram: return rule("FM-4.6");

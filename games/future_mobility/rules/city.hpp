@@ -6,9 +6,9 @@
 
 namespace omnibus::future_mobility {
 
-using Route = FixedList<std::uint8_t, max_zone_cells>;  ///< cells, one after the other
+using Route = FixedList<std::uint8_t, max_zone_cells>;  ///< cells in order
 
-/// What follows from the board once and for all. A set of cells is one word, so that many cells are asked about at once.
+/// Facts derived once from the board. A set of cells fits into one word, so many cells are tested at a time.
 class City {
  public:
   static constexpr int any_number = max_cells;  ///< of steps
@@ -41,7 +41,7 @@ class City {
   }
   constexpr ItemSet printed_stops(int line) const { return printed_[line]; }
 
-  /// The cells and those next to them by road.
+  /// The cells and their neighbours by road.
   constexpr ItemSet grown(ItemSet cells) const {
     const std::uint64_t x = cells.bits();
     return ItemSet(x | (x & roads(Way::east)) << 1 | (x & roads(Way::west)) >> 1 | (x & roads(Way::south)) << columns_ |
@@ -49,10 +49,10 @@ class City {
   }
   constexpr ItemSet neighbours(int cell) const { return grown(ItemSet::of(cell)) - ItemSet::of(cell); }
 
-  /// All that can be reached from some cells by road in so many steps without leaving `within`.
+  /// All cells within this number of steps by road from some cells, without leaving `within`.
   constexpr ItemSet reached(ItemSet from, ItemSet within, int steps = any_number) const { return found(within, from, within, steps); }
 
-  /// Those among `wanted` that can be reached so; it looks no further once it has found them all.
+  /// The cells of `wanted` that can be reached in this way. Stops as soon as all are found.
   constexpr ItemSet found(ItemSet wanted, ItemSet from, ItemSet within, int steps = any_number) const {
     wanted &= within;
     ItemSet out = from & within;
@@ -64,7 +64,7 @@ class City {
     return out & wanted;
   }
 
-  /// All cells so many steps away, up and down or sideways, whether there is a road or not (FM-6.4).
+  /// All cells within this number of steps, vertically or horizontally, with or without a road (FM-6.4).
   constexpr ItemSet around(ItemSet from, int steps) const {
     std::uint64_t x = from.bits();
     for (int i = 0; i < steps; ++i) {
@@ -74,14 +74,14 @@ class City {
   }
   constexpr ItemSet around_by_road(ItemSet from, int steps) const { return reached(from, cells_, steps); }
 
-  /// Cells with a star space left, given what lies on them (FM-6.1).
+  /// Cells with a free star space, given the markers on them (FM-6.1).
   constexpr ItemSet vacant(ItemSet a, ItemSet b, ItemSet c, ItemSet d) const {
     const ItemSet two = (a & b) | (c & d) | ((a | b) & (c | d));
     const ItemSet one = a | b | c | d;
     return some_space_ - two - (one - two_spaces_);
   }
 
-  /// The way out of `from` that leads to its neighbour `to`.
+  /// Direction from `from` to its neighbour `to`.
   constexpr int way_to(int from, int to) const {
     if (to == from + 1) return index_of(Way::east);
     if (to == from - 1) return index_of(Way::west);
@@ -92,8 +92,8 @@ class City {
     return from + ahead[way];
   }
 
-  /// The route with the fewest cells of `jams` and, among those, the fewest cells at all, from any of `starts` to any of `ends`, through
-  /// `free`; empty where there is none. It is searched from the end backwards: `front[n]` are cells n steps away that cost no more jams,
+  /// The route from any of `starts` to any of `ends` through `free` with the fewest cells of `jams` and, among those, the fewest cells;
+  /// empty if there is none. The search runs backwards from the end: `front[n]` are cells n steps away at the current number of jams,
   /// `later` those that cost one more.
   constexpr void best_route(ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, Route& out) const {
     constexpr int dearest_step = 64;
@@ -135,7 +135,7 @@ class City {
     }
   }
 
-  /// The same of at most `longest` cells. A way round the jams may be too long, so that every step has to look at all the rest.
+  /// The same, limited to `longest` cells. A detour around the jams may be too long, so every step has to consider all remaining cells.
   constexpr void best_route_within(int longest, ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, Route& out) const {
     int left = fewest_jams(starts, ends, free, jams, longest);
     int cells = longest;
@@ -150,9 +150,9 @@ class City {
   }
 
  private:
-  /// The fewest cells of `jams` on a route of at most `cells` cells; `any_number` where there is no route.
+  /// The fewest cells of `jams` on a route of at most `cells` cells; `any_number` if there is no route.
   constexpr int fewest_jams(ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, int cells) const {
-    std::array<ItemSet, max_zone_cells + 1> reached{};  // by jams: the cells to which one comes with no more of them
+    std::array<ItemSet, max_zone_cells + 1> reached{};  // by jams: the cells that can be reached with at most this many of them
     reached[0] = starts - jams;
     for (int met = 1; met <= cells; ++met) reached[met] = starts;
     for (int i = 1; i < cells; ++i) {

@@ -1,4 +1,4 @@
-// Future Mobility: what is in the box.
+// Future Mobility: contents of the box.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr int max_zone_cells = 32;  ///< cells with a road: a route throu
 inline constexpr int max_trips = 64;       ///< room in a card set; the printed deck has 40
 inline constexpr int max_face_up = 5;      ///< and so the longest chain
 
-/// What a cell of the city is; a park is nothing.
+/// Kinds of cells in the city; a park is `nothing`.
 enum class Zone : std::uint8_t {
   apartment,
   house,
@@ -47,7 +47,7 @@ constexpr bool carries_freight(Mode mode) { return mode >= Mode::truck; }
 constexpr bool is_electric(Mode mode) { return mode == Mode::electric_car || mode == Mode::electric_truck; }
 constexpr bool is_motor(Mode mode) { return mode == Mode::car || mode == Mode::truck || is_electric(mode); }
 
-/// The kinds of power-up cards. Cards of a kind are all alike.
+/// The kinds of power-up cards. All cards of a kind are alike.
 enum class PowerUp : std::uint8_t {
   tram_a,
   tram_b,
@@ -68,7 +68,7 @@ inline constexpr std::array<std::string_view, power_up_count> power_up_names{
     "work_from_home", "electric_vehicle", "carpooling", "cargo_bike",    "traffic_jam"};
 constexpr bool is_avoid(int card) { return card >= index_of(PowerUp::dense_city) && card <= index_of(PowerUp::work_from_home); }
 
-/// What lies on the board: four kinds on star spaces, jams in the middle of a cell.
+/// Markers on the board: four kinds on star spaces, and jams in the middle of a cell.
 enum class Marker : std::uint8_t { tram_a, tram_b, bike_path, pedestrian_path, traffic_jam };
 inline constexpr int marker_count = 5;
 constexpr int index_of(Marker marker) { return static_cast<int>(marker); }
@@ -104,7 +104,7 @@ struct Trip {
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// Trips between a zone on the left and one on the right, whichever way, are what an Avoid card removes (FM-7.2, FM-7.5).
+/// The Avoid cards remove trips between a zone on the left and one on the right, in either direction (FM-7.2, FM-7.5).
 struct Sides {
   std::uint16_t left = 0;  ///< zones, as bits
   std::uint16_t right = 0;
@@ -115,7 +115,7 @@ struct Sides {
   }
 };
 
-/// The board, the cards and the few numbers of the rules, read from the edition.
+/// The board, the cards and the numbers in the rules, read from the edition.
 struct Components {
   std::uint8_t rows = 0;
   std::uint8_t columns = 0;
@@ -207,7 +207,7 @@ template <class Io> constexpr void describe_power_up(Io& io, Components& box, in
   });
 }
 
-/// FM-1.2, whatever the edition: every road must be seen from both its ends, and lead from everywhere to everywhere: a car can always be
+/// FM-1.2, for every edition: each road must be listed at both of its ends, and roads must connect all cells, so that a car can always be
 /// used.
 template <class Io> constexpr void check_roads(Io& io, const Components& box) {
   std::uint64_t reached = 0;
@@ -237,7 +237,7 @@ template <class Io> constexpr void check_roads(Io& io, const Components& box) {
   if (ItemSet(zones).size() > max_zone_cells) io.fail("future_mobility/fault.too_many_cells");
 }
 
-/// Every zone that a trip or an Avoid card speaks of must be somewhere in the city.
+/// Every zone named by a trip or an Avoid card must exist in the city.
 template <class Io> constexpr void check_trips(Io& io, const Components& box) {
   int zones = 0;
   for (int i = 0; i < box.cell_count; ++i) zones |= 1 << index_of(box.cell(i).zone);
@@ -247,7 +247,7 @@ template <class Io> constexpr void check_trips(Io& io, const Components& box) {
   }
 }
 
-/// The totals an edition states of itself, counted again.
+/// Compares the totals stated in an edition with a recount.
 template <class Io> constexpr void recount(Io& io, const Components& box) {
   int zones = 0, roads = 0, spaces = 0, freight = 0, stars = 0, two = 0, points = 0, cards = 0, markers = 0;
   for (int i = 0; i < box.cell_count; ++i) {
@@ -293,7 +293,7 @@ template <class Io> constexpr void describe_constants(Io& io, Components& box) {
 
 inline constexpr int max_power_ups = 60;  ///< in the deck of an edition; the printed one has 48
 
-/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+/// Reads the box from an edition. Its sources, credits and looks are for people and not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("players");
   io.skip("zones");

@@ -1,4 +1,4 @@
-// Future Mobility: what a table may decide before it plays. The defaults are the recommended rulings.
+// Future Mobility: options of a table. The defaults are the recommended rulings.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace omnibus::future_mobility {
 
-/// Each field is 0 or 1 but for `tram_reach`, a number of cells.
+/// Each field is 0 or 1 except `tram_reach`, a number of cells.
 struct Options {
   std::uint8_t two_players = 0;           ///< FM-1.4
   std::uint8_t tram_reach = 3;            ///< FM-6.3

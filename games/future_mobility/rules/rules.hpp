@@ -1,5 +1,5 @@
-// Future Mobility: set-up, what happens, and the end. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
-// What may be done is in choices.hpp, where one can go in travel.hpp, where markers can lie in markers.hpp.
+// Future Mobility: set-up, effects of actions, and the end. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
+// Legal actions are in choices.hpp, movement in travel.hpp, places for markers in markers.hpp.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ class Rules {
   /// Opponents may still place jams (FM-8.1).
   constexpr bool is_pending(const State& s) const { return s.phase == Phase::answering || s.phase == Phase::countering; }
 
-  /// A route drawn by hand (FM-4.2). The program draws one to every destination, and it loses the least to jams.
+  /// True for a route drawn by hand (FM-4.2). The engine proposes one to every destination that loses the least to jams.
   constexpr bool is_detour(const State& s, const Action& action) const {
     const Verb verb = static_cast<Verb>(action.verb);
     if (verb == Verb::go_to) return s.segment().mode != Mode::tram;
@@ -103,8 +103,8 @@ class Rules {
     }
   }
 
-  /// FM-3.11: a seat knows its own hand and what everybody has seen. All other hands and the deck are dealt anew from the cards it has
-  /// not seen.
+  /// FM-3.11: a seat knows its own hand and the cards that all players have seen. All other hands and the deck are dealt anew from the
+  /// cards that it has not seen.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     std::array<int, max_players> hidden{};
     for (int i = 0; i < players(); ++i) {
@@ -121,7 +121,7 @@ class Rules {
  private:
   // ---- Cards --------------------------------------------------------------------------------------------------------------------
 
-  /// FM-3.10: an empty deck is made anew of the pile as soon as a card has to be drawn.
+  /// FM-3.10: an empty deck is rebuilt from the pile as soon as a card has to be drawn.
   template <Journal J> constexpr void draw(State& s, Seat seat, int count, Chance& chance, J& journal) const {
     Cards drawn;
     for (int i = 0; i < count; ++i) {
@@ -190,7 +190,7 @@ class Rules {
     lay_marker(s, cell, journal);
   }
 
-  /// A path that cannot go on is finished.
+  /// Lays a marker; a path that cannot continue is finished.
   template <Journal J> constexpr void lay_marker(State& s, int cell, J& journal) const {
     s.board(s.path).add(cell);
     s.path_end = static_cast<std::uint8_t>(cell);
@@ -224,7 +224,7 @@ class Rules {
 
   // ---- The trip (FM-4, FM-5) ------------------------------------------------------------------------------------------------------
 
-  /// FM-7.1: the card a mode needs is laid down with the choice of the mode, once for the whole trip.
+  /// FM-7.1: the card for a mode is played when the mode is chosen, once for the whole trip.
   template <Journal J> constexpr void set_out(State& s, int trip, Mode mode, J& journal) const {
     const bool chain = s.phase == Phase::travelling;
     const int card = card_for(mode);
@@ -257,14 +257,15 @@ class Rules {
 
   // ---- Answers (FM-8) --------------------------------------------------------------------------------------------------------------
 
-  /// FM-8.1, FM-8.4: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
+  /// FM-8.1, FM-8.4: all players but the traveller are asked, whatever cards they hold; no player is asked if no jam could be placed
+  /// anyway.
   template <Journal J> constexpr void ask(State& s, Seat seat, Chance& chance, J& journal) const {
     if (seat == s.turn || Markers(setting_).jam_cells(s).empty()) return score_trip(s, chance, journal);
     s.asked = seat;
     s.phase = Phase::answering;
   }
 
-  /// FM-8.2: whoever placed a jam is asked no more, or else until they let it pass.
+  /// FM-8.2: a player who placed a jam is not asked again; by option, only after letting the trip pass.
   template <Journal J> constexpr void ask_after_jam(State& s, Seat opponent, Chance& chance, J& journal) const {
     ask(s, options().several_jams ? opponent : next_seat(opponent, players()), chance, journal);
   }
@@ -298,7 +299,7 @@ class Rules {
     journal.tell(make_event(EventKind::carpooled, {index_of(s.turn)}));
   }
 
-  /// FM-3.5: the points first, then what a star brings (FM-3.6, FM-3.7); then the turn ends.
+  /// FM-3.5: the points first, then the reward for a star (FM-3.6, FM-3.7); then the turn ends.
   template <Journal J> constexpr void score_trip(State& s, Chance& chance, J& journal) const {
     const int points = Scoring(setting_).trip_score(s);
     const ItemSet used = Travel::chained(s);
@@ -352,7 +353,7 @@ class Rules {
     check_hand(s, chance, journal);
   }
 
-  /// FM-3.8: what is left of the deck comes first, then the used trips are the new deck.
+  /// FM-3.8: the rest of the deck is used first, then the used trips become the new deck.
   template <Journal J> constexpr void refill_trips(State& s, Chance& chance, J& journal) const {
     for (int missing = box().face_up - s.trips.size(); missing > 0; --missing) {
       if (s.trip_deck.empty()) {

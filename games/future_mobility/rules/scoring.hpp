@@ -1,4 +1,4 @@
-// Future Mobility: what trips are worth. Numbers such as FM-8.5 point into games/future_mobility/content/rules.en.md.
+// Future Mobility: points of trips. Numbers such as FM-8.5 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
@@ -18,20 +18,20 @@ class Scoring {
   /// FM-7.3
   constexpr int points_avoided(int trip) const { return setting_.box.trip(trip).points + setting_.box.avoid_bonus; }
 
-  // ---- The trip of this turn, as far as its cards have come to their ends ----------------------------------------------
+  // ---- The trip of this turn, counting completed cards only ------------------------------------------------------------
 
-  /// FM-5.7: the sum of its cards.
+  /// FM-5.7: the sum of the cards.
   constexpr int points_before_jams(const State& s) const {
     int out = 0;
     for (int i = 0; i < cards_travelled(s); ++i) out += points(s.segments[i].trip, s.segments[i].mode);
     return out;
   }
 
-  /// How often it comes to a cell with a jam.
+  /// Number of times the trip enters a cell with a jam.
   constexpr int passages(const State& s) const { return passages(s, s.jams()); }
 
-  /// The same for any jams. The cell that joins two cards counts once, or for each of them where that is asked for (FM-8.6). What has a
-  /// motor never follows what has none (FM-11.2), so that a card that loses to jams follows one that does.
+  /// The same for any jams. The cell that joins two cards counts once, or by option once for each of them (FM-8.6). A motor mode never
+  /// follows another kind (FM-11.2), so a card that loses to jams follows one that does as well.
   constexpr int passages(const State& s, ItemSet jams) const {
     int out = 0;
     for (int i = 0; i < cards_travelled(s); ++i) {
@@ -43,7 +43,7 @@ class Scoring {
     return out;
   }
 
-  /// FM-8.5, FM-8.11, and never more than there is to lose (FM-8.7).
+  /// FM-8.5, FM-8.11; never more than the points of the trip (FM-8.7).
   constexpr int lost_to_jams(const State& s) const {
     return s.carpooled ? 0 : std::min(points_before_jams(s), setting_.box.jam_penalty * passages(s));
   }
@@ -52,7 +52,7 @@ class Scoring {
 
   // ---- The table -----------------------------------------------------------------------------------------------------
 
-  /// What a seat has scored and, in its own turn, what the trip would score if it ended here. All of it lies open on the table.
+  /// Score of a seat and, in its own turn, the score of the trip if it ended here. All of this is public.
   constexpr Standing standing(const State& s, Seat seat) const {
     Standing out;
     out.add(Part::scored, s.scores[index_of(seat)]);
@@ -65,7 +65,7 @@ class Scoring {
     return out;
   }
 
-  /// Most points win; whoever has as many as another shares their place (FM-9.2, FM-9.3).
+  /// Most points win; equal scores share a place (FM-9.2, FM-9.3).
   constexpr Result result(const State& s) const {
     Result out;
     out.seats = setting_.players;

@@ -1,4 +1,4 @@
-// Future Mobility: what a table is played with: the box, the options and the players, and what follows from them once and for all.
+// Future Mobility: setting of a table: the box, the options, the players, and facts derived from them once.
 #pragma once
 
 #include "games/future_mobility/rules/city.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::future_mobility {
 
-/// Plain data, made once per table. The parts of the rules look at it and keep nothing themselves.
+/// Plain data, made once per table. The parts of the rules refer to it and keep no state of their own.
 struct Setting {
   Components box;
   Options options;
@@ -35,7 +35,7 @@ struct Setting {
     }
   }
 
-  /// Whether jams cost this mode points (FM-8.5, FM-8.8).
+  /// True if jams cost this mode points (FM-8.5, FM-8.8).
   constexpr bool loses_to_jams(Mode mode) const { return is_motor(mode) || options.jams_concern_all; }
 };
 

@@ -1,4 +1,4 @@
-// Future Mobility: what is on the table and in the hands.
+// Future Mobility: the state of a game, on the table and in the hands.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace omnibus::future_mobility {
 
 inline constexpr int max_players = 4;
-inline constexpr int max_rounds = 60;  ///< a game of people takes about ten; one in which nobody wants to score is stopped (FM-9.5)
+inline constexpr int max_rounds = 60;  ///< human games take about ten; a game in which no player wants to score is stopped (FM-9.5)
 
 /// Power-up cards without an order: how many of each kind, four bits a kind.
 class Cards {
@@ -30,7 +30,7 @@ class Cards {
     return static_cast<int>((((nibbles_ & low) + (nibbles_ >> 4 & low)) * 0x0101010101010101) >> 56);
   }
 
-  /// Takes a card out of a deck that is not empty: the top one of a shuffled deck.
+  /// Takes a card out of a deck that is not empty, as the top card of a shuffled deck.
   constexpr int draw(Chance& chance) {
     int rank = static_cast<int>(chance.below(static_cast<std::uint32_t>(size())));
     int kind = 0;
@@ -63,34 +63,34 @@ enum class Phase : std::uint8_t {
 inline constexpr std::array<std::string_view, 8> phase_names{"turn",      "laying",     "starting",   "travelling",
                                                              "answering", "countering", "discarding", "over"};
 
-/// The ways a game can end; `none` while it goes on.
+/// The ways a game can end; `none` while it is running.
 enum class Ending : std::uint8_t { none, target_reached, stopped };
 
-/// One card of a trip: who goes from where to where, and how. A route never comes to a cell twice, so it is the set of its cells and, for
-/// those who want to draw it, the way taken out of each, two bits a step. A ride by tram has two ends and nothing between.
+/// One card of a trip: its route and mode. A route never enters a cell twice, so it is stored as the set of its cells and, to draw it in
+/// order, the way out of each cell, two bits a step. A tram ride has two ends and no cells between.
 struct Segment {
   ItemSet cells;
   std::uint64_t ways;
   std::uint8_t trip;
   Mode mode;
   std::uint8_t from;
-  std::uint8_t to;      ///< as far as it is drawn
+  std::uint8_t to;      ///< the end of the route drawn so far
   std::uint8_t length;  ///< in cells; 0 before the start is chosen
   std::array<std::uint8_t, 3> unused;
 };
 
-/// A card that was played and lies on the discard pile.
+/// A card that was played and is on the discard pile.
 struct Play {
   std::uint8_t seat;
   std::uint8_t card;
 };
 
-/// What lies where, by kind of marker.
+/// Cells with a marker, by kind.
 using Board = std::array<ItemSet, marker_count>;
 
 constexpr ItemSet lying(const Board& board, Marker marker) { return board[index_of(marker)]; }
 
-/// All of it.
+/// The whole state.
 struct State {
   ItemSet trip_deck;   ///< face down, so without an order
   ItemSet trips;       ///< face up
@@ -98,28 +98,28 @@ struct State {
   Cards deck;
   Cards pile;  ///< discarded power-ups, face up
   std::array<Cards, max_players> hands;
-  std::array<Cards, max_players> known;  ///< of a hand: what everybody has seen go there (FM-10.3)
+  std::array<Cards, max_players> known;  ///< cards of a hand that all players have seen (FM-10.3)
   Board on_board;
   std::array<Segment, max_face_up> segments;  ///< the trip of this turn
   std::array<std::uint16_t, max_players> scores;
-  std::array<Play, max_power_ups> plays;  ///< still on the pile, the latest last; kept only where power-ups can be recovered
+  std::array<Play, max_power_ups> plays;  ///< still on the pile, the latest last; kept only if power-ups can be recovered
   std::uint8_t play_count;
   std::uint8_t segment_count;
 
   Phase phase;
   Ending ending;
   Seat turn;
-  Seat asked;  ///< who decides: the one whose turn it is but for the answers of others
+  Seat asked;  ///< the player to decide: the one to move, except while others answer
   Seat first;
   std::uint8_t round;
   std::uint8_t avoided;    ///< an Avoid card was played this turn: no trip
   std::uint8_t carpooled;  ///< the trip loses nothing to jams
-  std::uint8_t fresh;      ///< nothing was done yet this turn, so power-ups can be recovered
-  Marker path;             ///< what is being laid
-  std::uint8_t laid;       ///< markers of it
-  std::uint8_t path_end;   ///< the cell where it goes on
-  Seat jammer;             ///< played the jam the traveller is asked about
-  std::uint8_t unused;     ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  std::uint8_t fresh;      ///< no action yet in this turn, so power-ups can be recovered
+  Marker path;             ///< the path being laid
+  std::uint8_t laid;       ///< number of its markers laid
+  std::uint8_t path_end;   ///< the cell where it continues
+  Seat jammer;             ///< the player whose jam the traveller is asked about
+  std::uint8_t unused;     ///< every byte has a value, so that a state can be hashed and compared as raw memory
 
   constexpr Cards& hand(Seat seat) { return hands[index_of(seat)]; }
   constexpr const Cards& hand(Seat seat) const { return hands[index_of(seat)]; }

@@ -1,4 +1,4 @@
-// Future Mobility: where one can go. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
+// Future Mobility: movement. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
 #include "games/future_mobility/rules/setting.hpp"
@@ -20,7 +20,7 @@ class Travel {
 
   // ---- Modes (FM-4) --------------------------------------------------------------------------------------------------
 
-  /// Where a mode can be used at all; a tram only at its stops.
+  /// Cells where a mode can be used at all; for a tram only its stops.
   constexpr ItemSet ground(const Board& board, Mode mode) const {
     switch (mode) {
       case Mode::bicycle:                                                // FM-4.7
@@ -30,10 +30,10 @@ class Travel {
     }
   }
 
-  /// Cells of a segment, both ends included (FM-4.3, FM-4.8). Each card is counted by itself (FM-5.6).
+  /// Maximal number of cells of a segment, both ends included (FM-4.3, FM-4.8). Each card is counted separately (FM-5.6).
   constexpr int longest(Mode mode) const { return mode == Mode::walking ? setting_.box.walk_cells : City::any_number; }
 
-  /// Which of `ends` can be reached from any of `starts`. Roads lead both ways, so it answers the question backwards as well.
+  /// The cells of `ends` reachable from any of `starts`. Roads run both ways, so the function works backwards as well.
   constexpr ItemSet reachable(const Board& board, Mode mode, ItemSet starts, ItemSet ends) const {
     switch (mode) {
       case Mode::tram: {  // FM-4.6
@@ -54,22 +54,22 @@ class Travel {
     }
   }
 
-  /// Where a trip can begin (FM-4.1): origins from which the destination can be reached in this mode.
+  /// Cells where a trip can begin (FM-4.1): origins from which the destination can be reached in this mode.
   constexpr ItemSet starts(const State& s, int trip, Mode mode) const {
     return reachable(s.on_board, mode, setting_.destinations[trip], setting_.origins[trip]);
   }
 
-  /// Where a further card of a trip can end (FM-5.1).
+  /// Cells where a further card of a trip can end (FM-5.1).
   constexpr ItemSet onward(const State& s, int trip, Mode mode) const {
     return reachable(s.on_board, mode, ItemSet::of(s.segment().to), setting_.destinations[trip]);
   }
 
   // ---- The route (FM-4.2, FM-4.3) ------------------------------------------------------------------------------------
 
-  /// Asked on the way only. A destination is never among the origins of its card, so that nobody is there before the first step.
+  /// True at a destination. Meant for a trip under way; a start is never a destination, as no card has a zone as both.
   constexpr bool arrived(const State& s) const { return setting_.destinations[s.segment().trip].has(s.segment().to); }
 
-  /// The cells a route can go to next: those from which the destination can still be reached without coming to a cell twice.
+  /// Cells that can be next on a route: those from which the destination can still be reached without entering a cell twice.
   constexpr ItemSet steps(const State& s) const {
     const Segment& way = s.segment();
     const ItemSet ends = setting_.destinations[way.trip];
@@ -81,7 +81,7 @@ class Travel {
     return near.empty() ? near : setting_.city.found(near, ends, free, left);
   }
 
-  /// The destinations to which the program can lead from here at once.
+  /// Destinations to which a route can be proposed from here.
   constexpr ItemSet proposals(const State& s) const {
     const Segment& way = s.segment();
     const ItemSet ends = setting_.destinations[way.trip];
@@ -91,8 +91,8 @@ class Travel {
     return setting_.city.found(ends, setting_.city.neighbours(way.to), free, longest(way.mode) - way.length - 1);
   }
 
-  /// The rest of the route to a proposed destination, the first cell included where the trip has not begun: it loses the least to jams and
-  /// is the shortest of those.
+  /// The rest of the route to a proposed destination, including the first cell if the trip has not begun. It loses the least to jams and is
+  /// the shortest of those routes.
   constexpr void propose(const State& s, int end, Route& out) const {
     const Segment& way = s.segment();
     const ItemSet jams = setting_.loses_to_jams(way.mode) ? s.jams() : ItemSet();
@@ -107,14 +107,14 @@ class Travel {
     const int cells = longest(way.mode) - (starting ? 0 : way.length - 1);
     Route whole;
     setting_.city.best_route(from, ItemSet::of(end), free, jams, whole);
-    if (whole.size() > cells) {  // a way round the jams that is too long on foot
+    if (whole.size() > cells) {  // a detour around the jams that is too long on foot
       whole = {};
       setting_.city.best_route_within(cells, from, ItemSet::of(end), free, jams, whole);
     }
     for (int i = starting ? 0 : 1; i < whole.size(); ++i) out.push(whole[i]);
   }
 
-  /// Puts one more cell to the route.
+  /// Appends a cell to the route.
   constexpr void extend(Segment& way, int cell) const {
     if (way.length == 0) {
       way.from = static_cast<std::uint8_t>(cell);
@@ -126,7 +126,7 @@ class Travel {
     ++way.length;
   }
 
-  /// The cells of a route, one after the other.
+  /// The cells of a route in order.
   constexpr Route route(const Segment& way) const {
     Route out;
     if (way.length == 0) return out;
@@ -151,8 +151,8 @@ class Travel {
     return out;
   }
 
-  /// Whether a card may use `next` after one that used `before` (FM-5.4). The order of the modes is that of FM-11.2 and FM-11.3; what has
-  /// a motor is only ever gone over from, never to (FM-11.4).
+  /// True if a card may use `next` after one that used `before` (FM-5.4). The order of modes is that of FM-11.2 and FM-11.3; no change
+  /// leads to a motor mode, electric or not (FM-11.4).
   constexpr bool goes_with(Mode before, Mode next) const {
     if (before == next) return true;
     if (!setting_.options.combined_modes || carries_freight(before) != carries_freight(next)) return false;

@@ -1,4 +1,4 @@
-// Future Mobility: which positions a game can come to.
+// Future Mobility: validity of positions.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace omnibus::future_mobility {
 
-/// Looks a position over, part by part. Everything here is asked of positions that come from outside, and by the tests of every other one.
+/// Checks a position, part by part. Used for positions from outside, and by the tests for every other position.
 class Validity {
  public:
   constexpr Validity(const Setting& setting, const State& state)
@@ -18,7 +18,7 @@ class Validity {
         travel_(setting),
         s_(state) {}
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this cannot be a position of the game; empty if it can.
   constexpr std::string_view invalid_reason() const {
     if (!turn_in_range()) return "flaw.turn";
     if (!trips_conserved()) return "flaw.trips";
@@ -32,7 +32,7 @@ class Validity {
  private:
   constexpr bool in(std::initializer_list<Phase> phases) const { return std::find(phases.begin(), phases.end(), s_.phase) != phases.end(); }
 
-  /// First of all: that seats and rounds can be counted with.
+  /// Checked first, so that later checks can rely on seats and rounds.
   constexpr bool turn_in_range() const {
     for (const Seat seat : {s_.turn, s_.asked, s_.first, s_.jammer}) {
       if (index_of(seat) >= setting_.players) return false;
@@ -93,8 +93,8 @@ class Validity {
     return line_valid(0) && line_valid(1) && jams_valid();
   }
 
-  /// FM-8.2: each jam is a card that was played against a trip. Until the deck can have run out these cards are still in the pile, or have
-  /// been recovered from it.
+  /// FM-8.2: each jam is a card that was played against a trip. Before the deck can have run out, these cards are still in the pile, unless
+  /// they were recovered from it.
   constexpr bool jams_valid() const {
     const Options& options = setting_.options;
     const int copies = box_.copies[index_of(PowerUp::traffic_jam)];
@@ -109,10 +109,10 @@ class Validity {
            (drawn > cards || s_.jams().size() <= played);
   }
 
-  /// Of a seat in a round, the first one being 0.
+  /// Position of a seat within a round, 0 for the first.
   constexpr int place(Seat seat) const { return (index_of(seat) - index_of(s_.first) + setting_.players) % setting_.players; }
 
-  /// Every stop was placed near enough to one that was there before, and the first was printed.
+  /// Every stop was placed near enough to an earlier one, and the first was printed.
   constexpr bool line_valid(int line) const {
     ItemSet stops = setting_.city.printed_stops(line);
     if (!(stops - s_.stops(line)).empty()) return false;
@@ -186,7 +186,7 @@ class Validity {
     return s_.jammer != s_.turn && !(Markers::motor_cells(s_) & s_.jams()).empty() && s_.pile.has(index_of(PowerUp::traffic_jam));
   }
 
-  /// Whoever was at the goal when a round began would have ended the game, so only this round's cards can lead beyond it.
+  /// A player at the target at the end of a round ends the game, so only the cards of this round can lead beyond it.
   constexpr bool scores_valid() const {
     constexpr int dearest_card = 30;
     for (int i = 0; i < setting_.players; ++i) {

@@ -1,4 +1,4 @@
-// Future Mobility: what a seat sees, as data and as text.
+// Future Mobility: the view of a seat, as data and as text.
 #pragma once
 
 #include "core/describe.hpp"
@@ -8,7 +8,7 @@ namespace omnibus::future_mobility {
 
 namespace detail {
 
-/// Cards as a list of their kinds, a kind as often as there are cards of it.
+/// Cards as a list of kinds, each kind repeated once per card.
 class CardList {
  public:
   constexpr CardList() = default;
@@ -20,7 +20,7 @@ class CardList {
   constexpr Cards cards() const { return cards_; }
   constexpr const std::uint8_t* begin() const { return list_.begin(); }
   constexpr const std::uint8_t* end() const { return list_.end(); }
-  /// Whether there is no room for one more.
+  /// True if there is no room for another card of this kind.
   constexpr bool has(int card) const { return cards_.count(card) == 15; }
   constexpr void add(int card) { cards_.add(card); }
 
@@ -53,7 +53,7 @@ template <class Io> constexpr void describe_kinds(Io& io, std::string_view name,
   cards = list.cards();
 }
 
-/// How many cards there are, and which, for those who may know.
+/// Number of cards, and their kinds for viewers who may see them.
 template <class Io> constexpr void describe_cards(Io& io, Cards& cards, bool seen) {
   if (seen) describe_kinds(io, "cards", cards);
   io.total("count", cards.size());
@@ -111,7 +111,7 @@ template <class Io> constexpr void describe_path(Io& io, const Rules& game, Stat
 
 }  // namespace detail
 
-/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
@@ -138,7 +138,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
 
 namespace detail {
 
-/// What the trip would score in the end if the route went this way.
+/// Final score of the trip if its route continued with this action.
 constexpr int score_by(const Rules& game, State s, const Action& action) {
   NullJournal null_journal;
   Chance chance(0, 0);
@@ -177,7 +177,7 @@ constexpr Phrase announce_avoid(const Rules& game, const State& s, int card) {
 
 }  // namespace detail
 
-/// An action as it is offered to people: more than its operands, it says what it would bring.
+/// An action as offered to people: besides its operands, it shows its gain.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
   constexpr std::array<std::string_view, Rules::verbs.size()> messages{
       "verb.recover",  "verb.place_stop", "verb.lay_path", "verb.extend_path", "verb.end_path", "verb.avoid",
@@ -201,7 +201,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
   return out;
 }
 
-/// What is being decided, in one sentence. Everybody who is asked for a jam is asked in the same words.
+/// The open decision, in one sentence. All players who are asked for a jam get the same text.
 constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   switch (s.phase) {
     case Phase::turn: return {s.avoided ? "ask.avoided" : "ask.turn"};

@@ -1,4 +1,4 @@
-// Future Mobility: what decisions, events, points and things are called.
+// Future Mobility: names of decisions, events, points and components.
 #pragma once
 
 #include "core/game.hpp"
@@ -7,7 +7,7 @@
 
 namespace omnibus::future_mobility {
 
-// What operands count.
+// Domains of operands.
 inline constexpr Domain cell_domain = game_domain(0);
 inline constexpr Domain trip_domain = game_domain(1);
 inline constexpr Domain mode_domain = game_domain(2);
@@ -18,10 +18,10 @@ inline constexpr Domain zone_domain = game_domain(6);
 inline constexpr Domain column_domain = game_domain(7);
 
 inline constexpr std::array<std::string_view, line_count> line_names{"A", "B"};
-/// As on any map of a city: a letter for the column, a number for the row. They are far from the letters of the tram lines.
+/// As on any city map: a letter for the column, a number for the row. The letters are far from those of the tram lines.
 inline constexpr std::array<std::string_view, max_columns> column_names{"S", "T", "U", "V", "W", "X", "Y", "Z"};
 
-/// What an action can be.
+/// Kinds of actions.
 enum class Verb : std::uint8_t {
   recover,
   place_stop,
@@ -63,7 +63,7 @@ inline constexpr std::array<Form, 18> verb_forms{{
     {.name = "end_turn", .declines = true},
 }};
 
-/// What can happen.
+/// Kinds of events.
 enum class EventKind : std::uint8_t {
   first_player,
   turned_up,
@@ -125,7 +125,7 @@ inline constexpr std::array<Form, 28> event_forms{{
     {"stopped", {}},
 }};
 
-/// What points are made of: those a seat has, and the trip it is making.
+/// Parts of a score: the points of a seat, and the trip it is making.
 enum class Part : std::uint8_t { scored, trip, jams };
 inline constexpr std::array<Form, 3> part_forms{{
     {"scored", {}},
@@ -135,7 +135,7 @@ inline constexpr std::array<Form, 3> part_forms{{
 
 inline constexpr std::array<std::string_view, 3> ending_names{"none", "target_reached", "stopped"};
 
-/// The names of everything that actions, events and points speak of.
+/// Names of all things that occur in actions, events and points.
 class Words {
  public:
   constexpr explicit Words(const Setting& setting) : players_(setting.players), box_(setting.box) {}

@@ -1,11 +1,11 @@
-// A choice of a hint: a trip with all its stops, or a path with its blocks.
+// Text of a hint: a trip with all its stops, or a path with its blocks.
 import { say } from '$client/language.svelte'
 import type { Action, Offer } from '$client/protocol'
 import type { Advice } from '$client/games/game'
 import { columnName, halts, rowName } from './geometry'
 import type { Cell, Edition, Part, View } from './types'
 
-/** A title that is longer tells only where it ends. */
+/** Longer titles name only the first and the last zone. */
 const longestTitle = 40
 
 const announcing = new Set(['announce', 'announce_carpooling'])
@@ -48,7 +48,7 @@ function path({ laying: laid }: View, chain: readonly Action[]): Advice {
   }
 }
 
-/** "r2c3" as its row and column are called on the map. */
+/** Name of a block, such as "r2c3", by its column and row labels on the map. */
 function blockName(cell: Cell): string {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(cell) ?? []
   return `${columnName(Number(column))}${rowName(Number(row))}`

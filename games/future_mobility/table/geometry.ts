@@ -1,4 +1,4 @@
-// Where everything lies on the map, in units of about one pixel of a middling screen.
+// Layout of the map, in units of about one pixel on a medium screen.
 import { markers, type Cell, type Marker, type Place, type Segment, type View } from './types'
 
 export interface Point {
@@ -6,12 +6,12 @@ export interface Point {
   y: number
 }
 
-/** From block to block, the size of a block; the margin above and left has room for the names of columns and rows. */
+/** Distance between blocks and size of a block; the margin above and left has room for column and row names. */
 export const pitch = 104
 export const block = 88
 export const margin = 28
 const rim = 14
-/** What is in a block stands a little above its middle: below are the star spaces. */
+/** Buildings are drawn slightly above the block's centre, to leave room for the star spaces. */
 const rise = 11
 const gap = pitch - block
 
@@ -19,11 +19,11 @@ export function span(count: number): number {
   return margin + rim + count * pitch - gap
 }
 
-/** How a column or row is called beside the map; the blocks have the same names in the texts of the game. */
+/** Label of a column or row beside the map; blocks have the same names in the game's texts. */
 export const columnName = (column: number): string => 'STUVWXYZ'[column]!
 export const rowName = (row: number): string => String(row + 1)
 
-/** Where the names of columns and rows stand: so far from the edge, and at the middle of their blocks. */
+/** Position of column and row names: distance from the edge, and the middle of their blocks. */
 export const besides = 11
 export function abreast(index: number): number {
   return margin + index * pitch + block / 2
@@ -34,25 +34,25 @@ export function rowAndColumn(cell: Cell): { row: number; column: number } {
   return { row: Number(row), column: Number(column) }
 }
 
-/** The middle of a block. */
+/** Centre of a block. */
 export function middle(cell: Cell): Point {
   const { row, column } = rowAndColumn(cell)
   return { x: abreast(column), y: abreast(row) }
 }
 
-/** Where a building stands, and where lines pass. */
+/** Position of a building, which lines pass through. */
 export function station(cell: Cell): Point {
   const { x, y } = middle(cell)
   return { x, y: y - rise }
 }
 
-/** The n-th star space of a block. */
+/** Position of the n-th star space of a block. */
 export function starSpace(cell: Cell, n: number, count: number): Point {
   const { x, y } = middle(cell)
   return { x: x + (count < 2 ? 0 : 52 * (n / (count - 1) - 0.5)), y: y + 28 }
 }
 
-/** Which marker lies on which star space: a printed stop on the last, other stops from the right, paths from the left. */
+/** Markers by star space: a printed stop on the last, other stops from the right, paths from the left. */
 export function spaces(place: Place, lying: Marker[]): (Marker | null)[] {
   const out: (Marker | null)[] = new Array(Math.max(place.star_spaces, lying.length)).fill(null)
   const printed = place.printed_stop === 'A' ? 'tram_a' : place.printed_stop === 'B' ? 'tram_b' : null
@@ -68,7 +68,7 @@ export function lyingOn(board: View['board'], cell: Cell): Marker[] {
   return markers.filter((marker) => board[marker].includes(cell))
 }
 
-/** Every road once: from a block to the one east or south of it. */
+/** All roads, each once: from a block to its neighbour to the east or south. */
 export function roads(places: Place[]): [Cell, Cell][] {
   return places.flatMap(({ id, roads }) => {
     const { row, column } = rowAndColumn(id)
@@ -79,7 +79,7 @@ export function roads(places: Place[]): [Cell, Cell][] {
   })
 }
 
-/** The piece of a road between two blocks, and a little of both, so far beside its middle. */
+/** Piece of road between two blocks, slightly extended at both ends and shifted sideways by `aside`. */
 export function lane([from, to]: [Cell, Cell], aside: number): string {
   const a = station(from)
   const b = station(to)
@@ -91,7 +91,7 @@ export function lane([from, to]: [Cell, Cell], aside: number): string {
 
 // ---- tram lines -------------------------------------------------------------------------------------------------------------
 
-/** Where the stops of a line are marked. */
+/** Position of each stop of a line. */
 export type Stops = Map<Cell, Point>
 export interface Rail {
   from: Cell
@@ -109,7 +109,7 @@ export function stopsOf(places: Place[], board: View['board'], line: 'tram_a' | 
   )
 }
 
-/** The tracks of a line: each stop joined to the nearest one that is joined already. Tracks lie in the gaps between the blocks, `aside` of their middle. */
+/** Tracks of a line: each stop joined to the nearest connected one. They run in the gaps between blocks, `aside` from the middle. */
 export function rails(stops: Stops, aside: number): Rail[] {
   const [first, ...rest] = stops.keys()
   const joined = first ? [first] : []
@@ -130,14 +130,14 @@ function distance(a: Cell, b: Cell): number {
   return Math.abs(p.row - q.row) + Math.abs(p.column - q.column)
 }
 
-/** Out of one block downward, along the gaps, and up into the other. */
+/** Track out of one block downward, along the gaps, and up into the other. */
 function track(from: Cell, to: Cell, stops: Stops, aside: number): Point[] {
   const [a, b] = [rowAndColumn(from), rowAndColumn(to)]
   const [start, end] = [stops.get(from)!, stops.get(to)!]
   const below = (row: number) => margin + row * pitch + block + gap / 2 + aside
   const way = [start, { x: start.x, y: below(a.row) }]
   if (a.row !== b.row) {
-    // Down the gap on the way; straight down, the gap beside the stop that is inside the map.
+    // Down the gap on the way; if straight down, the gap beside the stop that lies inside the map.
     const column = a.column !== b.column ? Math.min(a.column, b.column) : a.column - (start.x < middle(from).x && a.column > 0 ? 1 : 0)
     const x = Math.min(margin + column * pitch + block + gap / 2, span(column + 1) - 4) + aside
     way.push({ x, y: below(a.row) }, { x, y: below(b.row) })
@@ -145,7 +145,7 @@ function track(from: Cell, to: Cell, stops: Stops, aside: number): Point[] {
   return [...way, { x: end.x, y: below(b.row) }, end]
 }
 
-/** The way along the tracks from stop to stop, or nothing where the line does not lead there. */
+/** Path along the tracks from stop to stop; null if the line does not lead there. */
 export function ride(tracks: Rail[], from: Cell, to: Cell): Point[] | null {
   const came = new Map<Cell, { by: Rail; back: boolean; before: Cell } | null>([[from, null]])
   for (const cell of came.keys()) {
@@ -162,7 +162,7 @@ export function ride(tracks: Rail[], from: Cell, to: Cell): Point[] | null {
 
 // ---- routes -----------------------------------------------------------------------------------------------------------------
 
-/** The line a segment draws: from building to building, or along the tracks of a tram. */
+/** Points of a segment's line: from building to building, or along the tram tracks. */
 export function wayOf({ mode, route }: Pick<Segment, 'mode' | 'route'>, lines: Rail[][]): Point[] {
   const [first, last] = [route[0], route.at(-1)]
   if (mode !== 'tram' || !first || !last || first === last) return route.map(station)
@@ -170,12 +170,12 @@ export function wayOf({ mode, route }: Pick<Segment, 'mode' | 'route'>, lines: R
   return [station(first), ...(tracks ?? []), station(last)]
 }
 
-/** A line through points. */
+/** SVG path through points. */
 export function path(points: Point[]): string {
   return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${xy(point)}`).join('')
 }
 
-/** The tracks: bends are cut off at 45 degrees, but not at the stops, where others may join. */
+/** SVG path of tracks: bends are cut off at 45 degrees, except at stops, where other tracks may join. */
 export function railPath(points: Point[]): string {
   const bend = (point: Point, i: number): Point[] =>
     i < 2 || i > points.length - 3 ? [point] : [towards(point, points[i - 1]!, 8), towards(point, points[i + 1]!, 8)]
@@ -196,19 +196,19 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The stops of a trip, in order: where it starts, and where each of its cards arrives. */
+/** Stops of a trip in order: its start, then the arrival of each card. */
 export function halts(trip: Segment[], arrived: boolean): Cell[] {
   const start = trip[0]?.route[0]
   const ends = trip.flatMap(({ route }, i) => (route.length > 1 && (arrived || i < trip.length - 1) ? [route.at(-1)!] : []))
   return start ? [start, ...ends] : []
 }
 
-/** The steps of a whole trip; a ride by tram is as long as two. */
+/** Number of steps in a whole trip; a tram ride counts as two. */
 export function stepsOf(trip: Segment[]): number {
   return trip.reduce((sum, { mode, route }) => sum + (mode === 'tram' ? 2 : Math.max(0, route.length - 1)), 0)
 }
 
-/** The blocks a finger comes to on its way from one point to another. Near their corners it may cut across. */
+/** Blocks that a finger crosses between two points. It may cut across near their corners. */
 export function crossed(from: Point, to: Point): Cell[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 12))
   const out: Cell[] = []
@@ -227,7 +227,7 @@ function blockAt({ x, y }: Point): Cell | null {
   return Math.hypot(x - centre.x, y - centre.y) < block * 0.5 ? `r${row}c${column}` : null
 }
 
-/** Where a score stands on the track of this length; past the goal the track goes on. */
+/** Position of a score on a track of this length, whose end may lie past the goal. */
 export function along(score: number, end: number, length: number): number {
   return (length * Math.min(score, end)) / end
 }

@@ -1,4 +1,4 @@
-// What others did since the own last action: it stays on the map, thin, until the next one.
+// Actions of the others since the viewer's last one, marked thinly on the map until the next.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { Cell, Mode } from './types'
 
@@ -18,7 +18,7 @@ export function marksOf(recent: LogEntry[]): Marks {
     if (event === 'turn_begins') {
       chain = false
     } else if (event === 'set_out') {
-      // The next card of a chain goes on where the last one ended.
+      // The next card of a chain starts where the last one ended.
       const joint = chain ? last?.route.at(-1) : undefined
       marks.routes.push({ seat, mode: told.mode as Mode, route: joint ? [joint] : [] })
       chain = true

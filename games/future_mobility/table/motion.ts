@@ -1,4 +1,4 @@
-// How long the drawing needs to show what was done.
+// Duration of animations.
 import { preferences } from '$client/preferences.svelte'
 import type { UpdateOf } from '$client/games/game'
 import { deal, travelTime } from '$client/games/motion'

@@ -1,11 +1,11 @@
-// What can be done, by the things on the table it is done with. It reads the offers and knows no rule.
+// Legal actions grouped by the pieces used to choose them. Reads the offers and knows no rules.
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import type { Asked } from '$client/games/game'
 import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Cell, Edition, Mode, Part, PowerUp, Trip, View } from './types'
 
-/** The actions that are chosen on the map, on the trips or in the hand; the tray offers the others. */
+/** Actions chosen on the map, on trips or in the hand; the tray has the others. */
 export const placed: ReadonlySet<string> = new Set([
   'recover',
   'place_stop',
@@ -20,7 +20,7 @@ export const placed: ReadonlySet<string> = new Set([
   'discard',
 ])
 
-/** What playing a card begins with: the part of an action that tells it from all others. */
+/** First part of the action that plays a card; it tells the action from all others. */
 const parts: { [card in PowerUp]?: Picked[] } = {
   tram_a: [{ line: 'A' }],
   tram_b: [{ line: 'B' }],
@@ -30,7 +30,7 @@ const parts: { [card in PowerUp]?: Picked[] } = {
   cargo_bike: [{ mode: 'cargo_bicycle' }],
 }
 
-/** What to pick when a card of the hand is picked, or nothing where it leads nowhere now. */
+/** Part to pick for a card of the hand; null if it leads nowhere now. */
 export function partOf(choosing: Choosing, card: PowerUp): Picked | null {
   const { trip } = choosing.picked
   const possible = [...(parts[card] ?? []), { card }].filter((part) =>
@@ -40,8 +40,8 @@ export function partOf(choosing: Choosing, card: PowerUp): Picked | null {
 }
 
 /**
- * Picks the part of a card, or lets go of it. A trip that is chosen stays chosen where the card serves it; else it is returned, to be
- * chosen again after the card.
+ * Picks the part of a card, or drops it. A chosen trip stays chosen if the card serves it; else it is returned, to be chosen
+ * again after the card.
  */
 export function pickCard(choosing: Choosing, part: Picked): Picked | null {
   const { trip } = choosing.picked
@@ -61,7 +61,7 @@ export function missing({ choosing: { picked } }: Part): string | undefined {
   return picked.line !== undefined || picked.path !== undefined ? say('fm.choose_cell') : undefined
 }
 
-/** A player who cannot answer is not asked to, nor is one who has arrived asked for a card that cannot be added. */
+/** Prompt of the sign: not shown to a player who cannot answer, or on arrival if no card can be added. */
 export function ask({ table, match, choosing: { offers } }: Part): Asked | null {
   const announcement = offers.find(({ action }) => action.do === 'announce')
   if (announcement) return offers.some(({ action }) => action.do === 'travel') ? null : { what: announcement.text }
@@ -74,7 +74,7 @@ export function ask({ table, match, choosing: { offers } }: Part): Asked | null 
   return only.action.do === 'accept' ? { what: say('fm.ask_no_carpooling', { points: Number(only.about.points) }) } : null
 }
 
-/** A button says what it does; where nothing else can be done, that it goes on. */
+/** Label of a button: its effect, or "go on" if nothing else can be done. */
 export function label(offer: Offer, { choosing: { offers } }: Part): string {
   return offer.action.do === 'let_pass' && offers.length === 1 ? say('table.go_on') : offer.text
 }
@@ -83,13 +83,13 @@ function has(offer: Offer, part: Picked): boolean {
   return Object.entries(part).every(([name, value]) => offer.action[name] === value)
 }
 
-/** The trips an action would take off the table, where it says so. */
+/** Trips that an action takes off the table, if it names them. */
 export function tripsOf(offer: Offer | undefined): string[] {
   const trips = offer?.about.trips
   return Array.isArray(trips) ? trips.map(String) : []
 }
 
-/** What can be done on each block. Before a card is picked nothing can, in a turn that has just begun. */
+/** Offers by block. Empty at the start of a turn, before a card is picked. */
 export function byCell(choosing: Choosing): Map<Cell, Offer> {
   const { line, path } = choosing.picked
   const out = new Map<Cell, Offer>()
@@ -98,13 +98,13 @@ export function byCell(choosing: Choosing): Map<Cell, Offer> {
     if (action.cell === undefined) continue
     if (action.do === 'place_stop' && action.line !== line) continue
     if (action.do === 'lay_path' && action.path !== path) continue
-    // One step, and a route that is this step, are the same.
+    // One step and a route of that one step are the same.
     if (action.do !== 'best_route' || !out.has(String(action.cell))) out.set(String(action.cell), offer)
   }
   return out
 }
 
-/** The route that is proposed: the one with the most points, and of those the shortest. */
+/** Proposed route: most points, then shortest. */
 export function proposal(offers: Offer[]): Offer | null {
   const proposals = offers.filter(({ action }) => action.do === 'best_route')
   return proposals.reduce<Offer | null>((best, offer) => (!best || better(offer, best) ? offer : best), null)
@@ -122,11 +122,11 @@ export function cellsOf(offer: Offer): Cell[] {
 export interface ModeChoice {
   mode: Mode
   bonus: number
-  /** Missing where this trip cannot be made like that now. */
+  /** Undefined if this trip cannot be made in this mode now. */
   offer: Offer | undefined
 }
 
-/** All modes for a kind of trip, and which of them are open to this one. */
+/** All modes for a kind of trip, with the offer for each that is open to this one. */
 export function modesFor(edition: Edition, trip: Pick<Trip, 'id' | 'freight'>, offers: Offer[]): ModeChoice[] {
   return edition.modes
     .filter(({ freight }) => freight === trip.freight)
@@ -137,14 +137,14 @@ export function modesFor(edition: Edition, trip: Pick<Trip, 'id' | 'freight'>, o
     }))
 }
 
-/** The blocks on which a trip starts and ends, as its card says. */
+/** Blocks where a trip starts and ends, according to its card. */
 export function ends(edition: Edition, trip: Trip | undefined): { from: ReadonlySet<Cell>; to: ReadonlySet<Cell> } {
   const of = (zones: (string | null)[]) =>
     new Set(edition.board.cells.filter(({ zone }) => zone && zones.includes(zone)).map(({ id }) => id))
   return { from: of(trip?.origins ?? []), to: of(trip ? [trip.destination] : []) }
 }
 
-/** An attempt at what is not offered, so that the rule against it is told. */
+/** Action to attempt although it is not offered, so that the server names the rule against it. */
 export function attemptAt(view: View, picked: Picked, cell: Cell): { do: string; [operand: string]: string | number } | null {
   switch (view.phase) {
     case 'turn':

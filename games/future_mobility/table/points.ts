@@ -1,4 +1,4 @@
-// How the points of each seat came about, told by the events of the match.
+// Sources of each seat's points, from the events of the match.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { Mode } from './types'
 
@@ -6,9 +6,9 @@ export type Source = Mode | 'avoided'
 
 export interface Account {
   seat: Seat
-  /** Points by mode, and for avoided trips; only what there is, the most first. */
+  /** Points by mode and for avoided trips; only sources with points, largest first. */
   won: { source: Source; points: number; trips: number }[]
-  /** To traffic jams. */
+  /** Points lost to traffic jams. */
   lost: number
 }
 

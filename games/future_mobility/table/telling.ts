@@ -1,4 +1,4 @@
-// What belongs together in the log: a trip with its way and the answers to it, a path with all its blocks.
+// Grouping of log entries: a trip with its route and the responses, a path with all its blocks.
 import type { Telling } from '$client/games/game'
 
 export const telling = {

@@ -1,4 +1,4 @@
-// The words of the protocol for this game (games/future_mobility/protocol.md), and what the drawing reads of the edition.
+// Protocol types of this game (games/future_mobility/protocol.md) and the parts of the edition used by the drawing.
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 
@@ -29,13 +29,13 @@ export type PowerUp =
   | 'carpooling'
   | 'cargo_bike'
   | 'traffic_jam'
-/** What lies on star spaces. */
+/** Markers on star spaces. */
 export type Marker = 'tram_a' | 'tram_b' | 'bike_path' | 'pedestrian_path'
 export const markers: readonly Marker[] = ['tram_a', 'tram_b', 'bike_path', 'pedestrian_path']
 
 export interface Place {
   id: Cell
-  /** A park has none. */
+  /** Null for a park. */
   zone: Zone | null
   roads: ('N' | 'E' | 'S' | 'W')[]
   star_spaces: number
@@ -59,12 +59,12 @@ export interface Edition {
 export interface Segment {
   trip: string
   mode: Mode
-  /** By tram only the two ends. */
+  /** Only the two ends for a tram ride. */
   route: Cell[]
 }
 export interface Hand {
   points: number
-  /** Missing where these eyes may not see them. */
+  /** Absent if hidden from this viewer. */
   cards?: PowerUp[]
   count: number
 }
@@ -82,10 +82,10 @@ export interface View {
   laying: { path: 'bike_path' | 'pedestrian_path'; last: Cell; laid: number } | null
 }
 
-/** What the parts of this drawing are given. */
+/** Props of the drawing's components. */
 export type Part = PartProps<View, Edition>
 
-/** Zones of one colour: homes, shops, work, and what the city has one of. */
+/** Zones by colour: homes, shops, work, and places that occur once in the city. */
 export const groupOf: { [zone in Zone]: 'home' | 'shop' | 'work' | 'place' } = {
   apartment: 'home',
   house: 'home',
@@ -114,7 +114,7 @@ export const kindOf: { [card in PowerUp]: 'shift' | 'avoid' | 'improve' | 'compl
   traffic_jam: 'complication',
 }
 
-/** The symbols of symbols.svg. */
+/** Symbol names in symbols.svg. */
 export const symbolOf: { [thing in Mode | PowerUp]: string } = {
   car: 'car',
   electric_car: 'bolt',
@@ -136,7 +136,7 @@ export const symbolOf: { [thing in Mode | PowerUp]: string } = {
   cargo_bike: 'cargo',
   traffic_jam: 'jam',
 }
-/** What rides there: an electric car is a car. */
+/** Vehicle drawn for each mode: an electric car is a car. */
 export const vehicleOf: { [mode in Mode]: string } = {
   car: 'car',
   electric_car: 'car',

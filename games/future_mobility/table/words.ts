@@ -1,4 +1,4 @@
-// Cards in words, for those who do not see them.
+// Cards in words, for screen readers.
 import { say } from '$client/language.svelte'
 import type { Trip } from './types'
 

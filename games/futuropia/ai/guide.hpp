@@ -1,4 +1,4 @@
-// Futuropia: what a sensible player looks at.
+// Futuropia: heuristics of the guide that bots play by.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace omnibus::futuropia {
 
-/// How much something is worth at the beginning and at the end of a game, in hundredths of a point.
+/// Value of a thing at the beginning and at the end of a game, in hundredths of a point.
 struct Price {
   int early = 0;
   int late = 0;
@@ -17,7 +17,7 @@ struct Price {
   constexpr int at(int progress) const { return early + (late - early) * progress / 100; }
 };
 
-/// What everything is worth at one moment of a game, in the order of the weights.
+/// Values of all things at one moment of a game, in the order of the weights.
 struct Prices {
   int idle, worker, unmanned, spare_robot;
   int surplus, unfed, unpowered;
@@ -26,11 +26,11 @@ struct Prices {
   int open_action, special;
 };
 
-/// What the guide values. The figures were found by playing whole games.
+/// Weights of the guide. Found by playing whole games.
 struct Weights {
   Price idle{250, 853};          ///< a person who does not work
   Price worker{143, 178};        ///< a person who does
-  Price unmanned{-200, -75};     ///< a place that nobody can fill
+  Price unmanned{-200, -75};     ///< a place with no worker to fill it
   Price spare_robot{-23, 19};    ///< a robot without a place
   Price surplus{150, 219};       ///< production beyond need
   Price unfed{-178, -670};       ///< a person beyond what the food generators make
@@ -40,11 +40,11 @@ struct Weights {
   Price credit{-821, -114};
   Price money{61, 2};
   Price debt_money{62, -9};  ///< money that would repay a credit
-  Price food{139, 27};       ///< as much as the next feeding asks for
-  Price energy{90, 71};      ///< as much as the next consumption asks for
+  Price food{139, 27};       ///< up to the need of the next feeding
+  Price energy{90, 71};      ///< up to the need of the next consumption
   Price spare_token{6, 0};   ///< beyond that
   Price open_action{70, 0};
-  Price special{127, -72};  ///< a special room, for what it will do
+  Price special{127, -72};  ///< a special room, for its future effects
 
   constexpr Prices at(int progress) const {
     constexpr std::size_t count = sizeof(Prices) / sizeof(int);
@@ -75,8 +75,8 @@ struct Weights {
   }
 };
 
-/// What everything comes to at the end of the game, in hundredths of a point, fitted to how games ended: with the expansion for what
-/// special rooms come to, without it for all the rest.
+/// Contribution of each thing to the final score, in hundredths of a point, fitted to the results of games: the value of special rooms to
+/// games with the expansion, all others to games without it.
 ///   omnibus fit futuropia --players 3 --player search:iterations=100 --games 1500
 inline constexpr Weights usual_outlook{.idle{117, 343},
                                        .worker{-39, -14},
@@ -100,8 +100,8 @@ inline constexpr Weights usual_outlook{.idle{117, 343},
 
 namespace omnibus {
 
-/// Looks one decision ahead and prices the complex that comes of it: idle people and what keeps them fed and powered, and the means for
-/// the next actions. Early in the game growth counts for more, late the final scoring.
+/// Looks one decision ahead and prices the resulting complex: idle people, the supply of food and energy, and the means for the next
+/// actions. Early in the game growth counts for more, later the final scoring.
 template <> class Guide<futuropia::Rules> {
  public:
   using Rules = futuropia::Rules;
@@ -115,7 +115,7 @@ template <> class Guide<futuropia::Rules> {
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
-  /// What an action costs, and who moves where, is settled step by step.
+  /// True while the costs of an action and the moves of people are settled step by step.
   constexpr bool unfinished(const State& s) const { return s.phase > futuropia::Phase::turn && s.phase != futuropia::Phase::over; }
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
@@ -123,7 +123,7 @@ template <> class Guide<futuropia::Rules> {
     const futuropia::Prices prices = weights_.at(progress_of(s));
     const Rooms rooms{s.of(seat).rooms, room_points(s, s.of(seat).rooms)};
     NullJournal null_journal;
-    Chance none(0, 0);  // nothing is left to chance after the set-up
+    Chance none(0, 0);  // no chance is involved after the set-up
     for (int i = 0; i < legal.size(); ++i) {
       State after = s;
       game_.apply(after, legal[i], none, null_journal);
@@ -132,22 +132,22 @@ template <> class Guide<futuropia::Rules> {
     }
   }
 
-  /// Turns of all seats, those that are over.
+  /// Turns completed by all seats together.
   constexpr int progress(const State& s) const {
     int out = 0;
     for (int i = 0; i < game_.players(); ++i) out += s.of(seat_at(i)).turns;
     return out;
   }
 
-  /// Alone there is nobody to compare with, and a game is played to its end.
+  /// A solo player has no opponents to compare with, so the game is played to its end.
   constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : progress(s) + 3 * game_.players(); }
 
-  /// What a complex comes to at the end.
+  /// Estimated final score of a complex.
   constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
     return value(s, seat, outlook.at(progress_of(s)), {});
   }
 
-  /// Alone, the points; against others, the lead over the best of them. To have won counts besides.
+  /// Solo, the points; against others, the lead over the best of them. A victory adds a bonus.
   constexpr int worth(const State& s, Seat seat) const {
     const bool over = s.phase == futuropia::Phase::over;
     const Prices prices = usual_outlook.at(progress_of(s));
@@ -164,10 +164,10 @@ template <> class Guide<futuropia::Rules> {
     return std::clamp(full_worth / 2 + lead / 40 + won, 0, int{full_worth});
   }
 
-  /// What a complex promises, in hundredths of a point.
+  /// Estimated value of a complex, in hundredths of a point.
   constexpr int value(const State& s, Seat seat, int progress) const { return value(s, seat, weights_.at(progress), {}); }
 
-  /// How far the game has come, in hundredths: by the stacks that are left, and by the largest complex.
+  /// Progress of the game in percent, by the stacks that are left and by the largest complex.
   constexpr int progress_of(const State& s) const {
     if (s.ending != futuropia::Ending::none) return 100;
     int out = 0;
@@ -190,7 +190,7 @@ template <> class Guide<futuropia::Rules> {
   using Prices = futuropia::Prices;
   using Resource = futuropia::Resource;
 
-  /// Rooms whose points are known; few actions change what rooms somebody has.
+  /// Rooms with known points, kept because few actions change the rooms of a seat.
   struct Rooms {
     ItemSet all;
     int points = 0;
@@ -208,7 +208,7 @@ template <> class Guide<futuropia::Rules> {
     return out;
   }
 
-  /// Resources once the payments of an unfinished action are made; money may be short.
+  /// Resources after the payments of an unfinished action; money may be negative.
   struct Means {
     int money = 0;
     int food = 0;
@@ -221,7 +221,7 @@ template <> class Guide<futuropia::Rules> {
     if (seat != s.turn) return out;
     out.money -= s.bill;
     if (s.phase == futuropia::Phase::housing) {
-      // Seats still to be bought cost about as much as they count.
+      // Seats still to be bought cost about as much as they are worth.
       out.money -= std::max(0, own.people - own.seats);
       take(out.food, out.money, own.people);
     } else if (s.phase == futuropia::Phase::converting) {

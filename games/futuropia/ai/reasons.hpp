@@ -1,4 +1,4 @@
-// Futuropia: why somebody would do something.
+// Futuropia: reasons for an action, shown to players.
 #pragma once
 
 #include "core/reasons.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::futuropia {
 
-/// Which rule each reason turns on.
+/// Rule behind each reason.
 inline constexpr std::array<ReasonRule, 13> reason_rules{{
     {"reason.final_phase", rule("FU-11.1")},
     {"reason.turns_face_up", rule("FU-9.2")},
@@ -23,8 +23,8 @@ inline constexpr std::array<ReasonRule, 13> reason_rules{{
     {"reason.marker", rule("FU-4.3")},
 }};
 
-/// What becomes of a complex: who need not work, what comes in, what is owed, and whether the next test runs are covered. Everything lies
-/// open, and nothing is left to chance after the set-up.
+/// Reasons about the state of a complex: idle people, income, debts, and supplies for the next test runs. All components are open, and no
+/// chance is involved after the set-up.
 class Reasoning {
  public:
   constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
@@ -72,7 +72,7 @@ class Reasoning {
     if (more < 0) costs.add({"reason.puts_to_work", {number("count", -more), number("points", -more * each)}});
   }
 
-  /// A seat in the final phase, and what the end would leave of its complex.
+  /// A seat in the final phase, and the remainder of its complex at the end.
   struct End {
     const Complex& own;
     const State& state;
@@ -94,7 +94,7 @@ class Reasoning {
                 number("lost", is.lost())}});
   }
 
-  /// What the complex still lacks at the end, or lacked before.
+  /// The kind that the complex lacks at the end, or lacked before.
   constexpr Kind kind_told(const End& was, const End& is) const {
     for (const End* end : {&is, &was}) {
       for (const Kind kind : {Kind::food, Kind::energy}) {
@@ -104,7 +104,7 @@ class Reasoning {
     return Kind::food;
   }
 
-  /// FU-12.1: what rooms and the generators that run make.
+  /// FU-12.1: production of the rooms and of the running generators.
   constexpr int made(const End& end, Kind kind) const {
     if (kind == Kind::food) return end.left.food_surplus + end.left.people + fed_camper(end.left.camper);
     int out = end.left.energy_surplus + end.left.robots;
@@ -112,13 +112,13 @@ class Reasoning {
     return out;
   }
 
-  /// What all who are there now would need.
+  /// Supplies needed for all people and robots present now.
   constexpr int needed(const End& end, Kind kind) const {
     return TestRuns::needed(end.own, kind) + (kind == Kind::food ? fed_camper(end.own.camper) : 0);
   }
   constexpr int fed_camper(int camper) const { return game_.setting().options.camper_eats_in_final_scoring ? camper : 0; }
 
-  /// Points ahead of all others if this were the end; 0 where there are none.
+  /// Points ahead of all others if this were the end; 0 if not ahead.
   constexpr Argument lead() const {
     const int own = points(move_.after, move_.seat);
     int lead = own;
@@ -147,7 +147,7 @@ class Reasoning {
     }
   }
 
-  /// What the next test run of this kind would lack.
+  /// Tokens missing in the next test run of this kind.
   static constexpr int missing(const Complex& own, Kind kind) { return TestRuns::needed(own, kind) - own.of(resource_of(kind)); }
 
   constexpr void covering(Kind kind, Reasons& gains, Reasons& costs) const {
@@ -171,7 +171,7 @@ class Reasoning {
                 number("right", game_.market().price(move_.after, kind, Stack::right))}});
   }
 
-  /// Where nothing else is to be told: what it would be worth if this were the end.
+  /// Points gained if this were the end, for actions without any other reason.
   constexpr void standing(Reasons& out) const {
     const int more = points(move_.after, move_.seat) - points(move_.before, move_.seat);
     if (more > 0) out.add({"reason.worth", {number("points", more)}});

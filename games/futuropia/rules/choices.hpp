@@ -1,4 +1,4 @@
-// Futuropia: what may be done. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
+// Futuropia: legal actions. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
 #pragma once
 
 #include "core/game.hpp"
@@ -11,7 +11,7 @@ namespace omnibus::futuropia {
 
 class Choices {
  public:
-  static constexpr int max_actions = max_tokens + 1;  ///< converting is the widest choice (FU-13.11)
+  static constexpr int max_actions = max_tokens + 1;  ///< a conversion has the most choices (FU-13.11)
 
   constexpr explicit Choices(const Setting& setting) : setting_(setting), housing_(setting), payments_(setting) {}
 
@@ -29,7 +29,7 @@ class Choices {
     }
   }
 
-  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
+  /// The rule that forbids an action in this position, or none. Accepts any values in the action.
   constexpr Rule check(const State& s, const Action& action) const {
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("FU-3.2");
     if (s.phase == Phase::over) return rule("FU-11.7");
@@ -60,7 +60,7 @@ class Choices {
   }
 
  private:
-  // ---- How many -------------------------------------------------------------------------------------------------------------
+  // ---- Limits ---------------------------------------------------------------------------------------------------------------
 
   /// FU-6.1, FU-13.9
   constexpr int usual_people_limit(const State& s) const {
@@ -75,7 +75,7 @@ class Choices {
   constexpr int robot_limit(const State& s) const {
     return setting_.box.robot_limit + (s.of(s.turn).has(Special::workshop) ? setting_.box.more_robots : 0);
   }
-  /// People and robots left in the box, where that matters (FU-1.5).
+  /// People and robots left in the box, if its limits apply (FU-1.5).
   constexpr int people_left(const State& s) const { return setting_.box.people_in_box - total(s, &Complex::people); }
   constexpr int robots_left(const State& s) const { return setting_.box.robots_in_box - total(s, &Complex::robots); }
 
@@ -104,7 +104,7 @@ class Choices {
 
   constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
-    for (int kind = 0; kind < kind_count; ++kind) {  // FU-4.1, FU-4.2: from the left or the right, or none; nothing else is for sale
+    for (int kind = 0; kind < kind_count; ++kind) {  // FU-4.1, FU-4.2: from the left or the right, or none; there is no other way to buy
       const Market& market = s.markets[static_cast<std::size_t>(kind)];
       const bool open = own.is_open(job_of(static_cast<Kind>(kind)));
       out.push_if(open && market.left_tiles != 0, make_action(Verb::buy, kind, 0));
@@ -187,7 +187,7 @@ class Choices {
     }
   }
 
-  /// What has to be decided first.
+  /// The rule of the decision that has to be made first.
   static constexpr Rule rule_of_phase(Phase phase) {
     switch (phase) {
       case Phase::first_rooms: return rule("FU-13.3");
@@ -201,7 +201,7 @@ class Choices {
     }
   }
 
-  /// When a decision comes that is not part of the choice of an action.
+  /// The rule that says when a decision comes up that is not the choice of an action.
   static constexpr Rule rule_of_verb(Verb verb) {
     switch (verb) {
       case Verb::scrap: return rule("FU-4.7");

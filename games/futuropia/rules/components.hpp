@@ -1,4 +1,4 @@
-// Futuropia: what is in the box.
+// Futuropia: contents of the box.
 #pragma once
 
 #include <array>
@@ -15,22 +15,22 @@ inline constexpr int max_stacks = 16;      ///< prices of one kind of generator
 inline constexpr int max_subsidies = 32;   ///< fields of a subsidy scale
 inline constexpr std::uint8_t no_generator = 255;
 
-/// What generators make; each kind has its own half of the market.
+/// Products of generators; each kind has its own half of the market.
 enum class Kind : std::uint8_t { food, energy };
 inline constexpr int kind_count = 2;
 inline constexpr std::array<std::string_view, kind_count> kind_names{"food", "energy"};
 
-/// Where a generator tile belongs.
+/// Source of a generator tile.
 enum class Origin : std::uint8_t { start, market, variant };
 inline constexpr std::array<std::string_view, 3> origin_names{"start", "market", "variant"};
 
-/// What the special rooms do (FU-13.6 to FU-13.13).
+/// Effects of the special rooms (FU-13.6 to FU-13.13).
 enum class Special : std::uint8_t { none, camper, credit_office, arcade, workshop, planning_office, converter, greenhouse, solar_farm };
 inline constexpr int special_count = 9;
 inline constexpr std::array<std::string_view, special_count> special_names{
     "", "camper", "credit_office", "arcade", "workshop", "planning_office", "converter", "greenhouse", "solar_farm"};
 
-/// The tiles of the expert game (FU-14.2); `none` is no tile at all.
+/// The tiles of the expert game (FU-14.2); `none` means no tile.
 enum class Variant : std::uint8_t {
   none,
   one_slot_less,
@@ -65,13 +65,13 @@ struct Generator {
   std::uint8_t human_only = 0;  ///< of the workplaces: for people only (FU-5.3)
   std::uint8_t production = 0;
   std::array<std::uint8_t, 3> tiles{};   ///< with two, three and four players
-  std::uint8_t replaces = no_generator;  ///< variants: the kind of tile they take the place of …
-  Variant condition = Variant::none;     ///< … and the condition under which they do
+  std::uint8_t replaces = no_generator;  ///< variants: the kind of tile they replace …
+  Variant condition = Variant::none;     ///< … and the condition that brings them into play
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// What is printed on one side of a room.
+/// One printed side of a room.
 struct Side {
   std::uint8_t price = 0;
   std::uint8_t energy = 0;
@@ -93,7 +93,7 @@ struct Room {
 struct Subsidies {
   int count = 0;
   std::array<std::uint8_t, max_subsidies> fields{};
-  std::uint8_t start = 0;  ///< amounts, which name the field
+  std::uint8_t start = 0;  ///< amounts of money on the starting fields
   std::uint8_t lower_start = 0;
 
   constexpr int field_of(int money) const {
@@ -104,7 +104,7 @@ struct Subsidies {
   }
 };
 
-/// The tiles and the figures of the rules, read from the edition.
+/// The tiles and the numbers in the rules, read from the edition.
 struct Components {
   int generator_count = 0;
   std::array<Generator, max_generators> generators{};

@@ -131,7 +131,7 @@ template <class Io> constexpr void describe_numbers(Io& io, Components& box) {
   });
 }
 
-/// The totals an edition states of itself, counted again.
+/// Compares the totals stated in an edition with a recount.
 template <class Io> constexpr void recount(Io& io, const Components& box) {
   std::array<int, 3> by_origin{};
   std::array<int, kind_count> market{};
@@ -151,7 +151,7 @@ template <class Io> constexpr void recount(Io& io, const Components& box) {
   io.total("special_rooms", special);
 }
 
-/// Whether each half of the market has enough stacks, the last of them at the price that ends the game (FU-11.1).
+/// True if this half of the market has enough stacks, and the last one has the price that ends the game (FU-11.1).
 constexpr bool complete_ladder(const Components& box, Kind kind) {
   int stacks = 0;
   int last_price = 0;
@@ -169,7 +169,7 @@ constexpr bool complete_ladder(const Components& box, Kind kind) {
 
 }  // namespace detail
 
-/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+/// Reads the box from an edition. Its sources, credits and looks are for people and not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("players");
   detail::describe_numbers(io, box);

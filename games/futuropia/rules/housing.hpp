@@ -1,4 +1,4 @@
-// Futuropia: rooms: which can be bought, and what follows from the tiles on the table (FU-6, FU-13.4).
+// Futuropia: rooms for sale, and values derived from the tiles on the table (FU-6, FU-13.4).
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ class Housing {
  public:
   constexpr explicit Housing(const Setting& setting) : setting_(setting) {}
 
-  // ---- What can be bought -----------------------------------------------------------------------------------------------------
+  // ---- Rooms that can be bought -----------------------------------------------------------------------------------------------
 
   /// Rooms that leave at most five seats empty and from which the people can still be housed (FU-6.3, FU-6.4, FU-13.4).
   constexpr ItemSet buyable(const State& s) const {
@@ -28,7 +28,7 @@ class Housing {
     return out;
   }
 
-  /// The seats that the seat whose turn it is has, or could still buy: of special rooms one only (FU-6.3, FU-13.4).
+  /// Seats that the player to move has or could still buy, counting one special room at most (FU-6.3, FU-13.4).
   constexpr int seats_within_reach(const State& s) const {
     return s.of(s.turn).seats + s.supply_seats + (s.bought == Special::none ? largest_special(s) : 0);
   }
@@ -45,7 +45,7 @@ class Housing {
     add_room(s, own, room);
   }
 
-  /// Works out what follows from the tiles on the table.
+  /// Recomputes the values derived from the tiles on the table.
   constexpr void refresh(State& s) const {
     for (Complex& own : s.complexes) refresh_complex(s, own);
     s.supply_seats = 0;
@@ -63,7 +63,7 @@ class Housing {
     return out;
   }
 
-  /// Rooms for sale that are no different from this one (FU-6.5).
+  /// Rooms for sale that are identical to this one (FU-6.5).
   constexpr ItemSet supply_like(const State& s, int room) const {
     const auto& like = setting_.alike[static_cast<std::size_t>(room)][s.side_b.has(room) ? 1 : 0];
     return s.supply & ((like[0] - s.side_b) | (like[1] & s.side_b));

@@ -1,4 +1,4 @@
-// Futuropia: the market of generators: what lies there, what it costs, and how it is filled again (FU-2.3, FU-4, FU-15.3).
+// Futuropia: the market of generators: its stacks, its prices, and its refilling (FU-2.3, FU-4, FU-15.3).
 #pragma once
 
 #include "games/futuropia/rules/setting.hpp"
@@ -9,7 +9,7 @@ class GeneratorMarket {
  public:
   constexpr explicit GeneratorMarket(const Setting& setting) : setting_(setting) {}
 
-  // ---- What lies there --------------------------------------------------------------------------------------------------------
+  // ---- Stacks and prices ------------------------------------------------------------------------------------------------------
 
   static constexpr int tiles_in(const State& s, Kind kind, Stack stack) {
     return stack == Stack::left ? s.market(kind).left_tiles : s.market(kind).right_tiles;
@@ -18,16 +18,16 @@ class GeneratorMarket {
     return setting_.tile_at(s, kind, stack == Stack::left ? s.market(kind).left : s.market(kind).right);
   }
 
-  /// FU-4.3: the left stack gets cheaper, the right one dearer.
+  /// FU-4.3: the left stack gets cheaper, the right one more expensive.
   constexpr int price(const State& s, Kind kind, Stack stack) const {
     const int marker = s.market(kind).marker;
     return setting_.box.generator(tile_in(s, kind, stack)).price + (stack == Stack::left ? -marker : marker);
   }
 
-  /// Whether the last stack has come to the market (FU-11.1).
+  /// True once the last stack has come to the market (FU-11.1).
   constexpr bool exhausted(const State& s, Kind kind) const { return s.market(kind).next == setting_.ladder_size(kind); }
 
-  // ---- How it changes ---------------------------------------------------------------------------------------------------------
+  // ---- Changes ----------------------------------------------------------------------------------------------------------------
 
   /// FU-2.3: the two cheapest stacks of each kind.
   constexpr void open(State& s, Kind kind) const {
@@ -67,7 +67,7 @@ class GeneratorMarket {
     if (market.right_tiles == 0) lay_out(s, kind, Stack::right);
   }
 
-  /// FU-15.3: the other tile goes, too, and two new ones come.
+  /// FU-15.3: the other tile leaves the market, too, and two new ones come.
   constexpr void take_alone(State& s, Kind kind, Stack stack) const {
     if (stack == Stack::right) {
       raise_marker(s, kind);
@@ -78,7 +78,7 @@ class GeneratorMarket {
     lay_out(s, kind, Stack::right);
   }
 
-  /// The next stack of the supply, or an empty place once there is none (FU-4.9).
+  /// Lays out the next stack of the supply, or leaves the place empty if there is none (FU-4.9).
   constexpr void lay_out(State& s, Kind kind, Stack stack) const {
     Market& market = s.market(kind);
     std::uint8_t& place = stack == Stack::left ? market.left : market.right;

@@ -1,4 +1,4 @@
-// Futuropia: what a table may decide before it plays. The defaults are the game for the first evening and the recommended rulings.
+// Futuropia: options of a table. The defaults are the game for the first evening and the recommended rulings.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace omnibus::futuropia {
 
-/// Each field is 0 or 1 but for the two conditions, which are variant tiles (0: drawn).
+/// Each field is 0 or 1 except the two conditions, which are variant tiles (0: drawn).
 struct Options {
   std::uint8_t expansion = 0;                         ///< FU-13.1
   std::uint8_t side_b = 0;                            ///< FU-13.14

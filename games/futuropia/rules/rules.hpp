@@ -1,4 +1,4 @@
-// Futuropia: what happens. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
+// Futuropia: effects of actions. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  /// FU-14.3: a condition that is named must come into play, and none can be named twice.
+  /// FU-14.3: every chosen condition must come into play, and none can be chosen twice.
   static constexpr std::string_view options_problem(const Components& box, const Options& options) {
     const int named = (options.first_condition != 0 ? 1 : 0) + (options.second_condition != 0 ? 1 : 0);
     if (named == 2 && options.first_condition == options.second_condition) return "unplayable.same_condition";
@@ -43,10 +43,10 @@ class Rules {
   constexpr std::string_view domain_key(Domain domain, int value) const { return Words(setting_).domain_key(domain, value); }
   constexpr Phrase caption(Domain domain, int value) const { return Words(setting_).caption(domain, value); }
   constexpr std::string_view invalid_reason(const State& s) const { return Validity(setting_).invalid_reason(s); }
-  /// Works out what follows from the tiles on the table, in a position made by hand.
+  /// Recomputes the values derived from the tiles, for a position set by hand.
   constexpr void refresh(State& s) const { housing().refresh(s); }
 
-  // The parts of the rules, for those who look at a table.
+  // The parts of the rules, for code that displays a table.
   constexpr const Setting& setting() const { return setting_; }
   constexpr GeneratorMarket market() const { return GeneratorMarket(setting_); }
   constexpr Housing housing() const { return Housing(setting_); }
@@ -126,8 +126,8 @@ class Rules {
     return out;
   }
 
-  /// What the seat would really get if the game ended now: the action in hand is carried to its end without buying anything more, and
-  /// then the seat leaves (FU-11.6). Everything lies open, so it is the same for all viewers.
+  /// Points of the seat if the game ended now: the current action is completed without further purchases, then the seat leaves (FU-11.6).
+  /// All components are open, so the result is the same for all viewers.
   constexpr Standing standing(const State& s, Seat seat, Viewer) const {
     if (s.phase == Phase::scrapping && seat == s.turn) return standing_after_best_scrap(s);
     State end = s;
@@ -135,13 +135,13 @@ class Rules {
     return standing_on_leaving(end, seat);
   }
 
-  /// Everything lies open (FU-1.4).
+  /// All components are open (FU-1.4).
   constexpr void resample_hidden(State&, Seat, Chance&) const {}
 
  private:
   // ---- Setting up -------------------------------------------------------------------------------------------------------------
 
-  /// FU-14.1, FU-14.3: those the table has chosen, and the rest by lot.
+  /// FU-14.1, FU-14.3: puts out the conditions chosen for the table, and draws the rest.
   template <Journal J> constexpr void draw_variants(State& s, Chance& chance, J& journal) const {
     const int chosen[2] = {options().first_condition, options().second_condition};
     ItemSet tiles = ItemSet::first(variant_count) - ItemSet::of(0);
@@ -168,7 +168,7 @@ class Rules {
     lay_out_start_rooms(s, chance);
   }
 
-  /// FU-2.4, FU-2.6, FU-13.2, FU-14.4. Which of them come into the game matters only where side B may come up.
+  /// FU-2.4, FU-2.6, FU-13.2, FU-14.4. The choice of rooms matters only if side B may come up.
   constexpr void lay_out_start_rooms(State& s, Chance& chance) const {
     const bool thrown = setting_.start_rooms_thrown();
     ItemSet start_rooms = setting_.start_rooms;
@@ -184,7 +184,7 @@ class Rules {
     }
   }
 
-  /// FU-2.4, FU-2.5, FU-13.1: what every seat begins with.
+  /// FU-2.4, FU-2.5, FU-13.1: sets up the complex that every seat begins with.
   constexpr void set_up_complex(State& s, int seat) const {
     Complex& own = s.complexes[static_cast<std::size_t>(seat)];
     const int place = (seat - index_of(s.first) + players()) % players();
@@ -213,8 +213,8 @@ class Rules {
     if (count > 0 && options().credits_beyond_need) s.loan = loan;
   }
 
-  /// FU-10.1: by option whoever had to take credits may take more of them. That is asked when all is paid that they were needed for, which
-  /// comes to the same.
+  /// FU-10.1: by option a player who had to take credits may take more. The question comes after the payments that required them, which
+  /// makes no difference.
   static constexpr bool asks_for_more_credits(State& s) {
     if (s.loan == Loan::none) return false;
     s.phase = Phase::borrowing;
@@ -245,7 +245,7 @@ class Rules {
     owe(s, cost + box().interest * own.credits, true, journal);
   }
 
-  /// Lets the seat choose how to pay, where there is a choice (FU-10.3, FU-10.8).
+  /// Lets the seat choose how to pay if there is a choice (FU-10.3, FU-10.8).
   template <Journal J> constexpr void owe(State& s, int due, bool ask, J& journal) const {
     s.due = due;
     if (due > 0 && ask && payments().is_choice(s)) {
@@ -365,12 +365,12 @@ class Rules {
     const int price = setting_.side(s, room).price;
     s.bill = static_cast<std::uint16_t>(s.bill + price);
     housing().move_room(s, room);
-    if (setting_.is_special(s, room)) {                 // FU-13.5: it works from now on
+    if (setting_.is_special(s, room)) {                 // FU-13.5: it takes effect immediately
       s.bought = box().room(room).special;              // FU-13.4
       if (s.bought == Special::camper) own.camper = 1;  // FU-13.6
     }
     journal.tell(make_event(EventKind::bought_room, {index_of(s.turn), room, price}));
-    if (housing().buyable(s).empty()) move_in(s, journal);  // and everybody has a seat by then (FU-6.3)
+    if (housing().buyable(s).empty()) move_in(s, journal);  // all people have a seat by then (FU-6.3)
   }
 
   template <Journal J> constexpr void move_in(State& s, J& journal) const {
@@ -386,7 +386,7 @@ class Rules {
     s.turn = seat_before(s.turn);
   }
 
-  /// FU-6.2: all together.
+  /// FU-6.2: pays for all rooms together.
   template <Journal J> constexpr void pay_for_rooms(State& s, J& journal) const {
     journal.tell(make_event(EventKind::moved_in, {index_of(s.turn), s.bill}));
     pay_money(s, s.bill, journal);
@@ -472,7 +472,7 @@ class Rules {
     next_turn(s, journal);
   }
 
-  /// FU-3.1, FU-15.2: an action that was used is face down, and counts as a turn.
+  /// FU-3.1, FU-15.2: a used action is turned face down and counts as a turn.
   static constexpr void turn_down(Complex& own, Job used) {
     own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(used)));
     ++own.turns;
@@ -525,8 +525,8 @@ class Rules {
 
   // ---- As if the game ended now -----------------------------------------------------------------------------------------------
 
-  /// Carries the action in hand to its end: what is owed is paid, and the test run that must follow is made. Nothing more is bought;
-  /// people who have no seat by then will have to go (FU-12.3).
+  /// Completes the current action: the debts are paid and the required test run is made. No more purchases are made; people without a seat
+  /// will have to leave (FU-12.3).
   constexpr void conclude(State& s) const {
     NullJournal null_journal;
     switch (s.phase) {
@@ -545,7 +545,7 @@ class Rules {
     }
   }
 
-  /// FU-4.7: one generator has to go, and its owner chooses.
+  /// FU-4.7: one generator must be scrapped, chosen by its owner.
   constexpr Standing standing_after_best_scrap(const State& s) const {
     const Complex& own = s.of(s.turn);
     NullJournal null_journal;

@@ -1,4 +1,4 @@
-// Futuropia: points and what they are made of (FU-12, FU-15.7, FU-15.8).
+// Futuropia: points and their parts (FU-12, FU-15.7, FU-15.8).
 #pragma once
 
 #include "core/standing.hpp"
@@ -21,13 +21,13 @@ class Scoring {
   constexpr int credit_points(const State& s) const {
     return s.has(Variant::attractive_credits) ? setting_.box.variant_credit_points : setting_.box.credit_points;
   }
-  /// FU-12.10, FU-14.2; alone they score nothing (FU-15.7).
+  /// FU-12.10, FU-14.2; no points in the solo game (FU-15.7).
   constexpr int open_action_points(const State& s) const {
     if (setting_.solo()) return 0;
     return s.has(Variant::attractive_credits) ? setting_.box.variant_open_action_points : setting_.box.open_action_points;
   }
 
-  /// What is left of a complex once it supplies itself (FU-12.1 to FU-12.4).
+  /// The rest of a complex once it supplies itself (FU-12.1 to FU-12.4).
   constexpr Remainder remainder(const State& s, Seat seat) const { return SelfSupply(setting_, s, s.of(seat), values(s)).best(s.of(seat)); }
 
   /// The points of a seat that has left the game, part by part.
@@ -56,7 +56,7 @@ class Scoring {
   constexpr int points(const State& s, Seat seat) const { return tally(s, seat).points; }
 
  private:
-  /// An operand too large to be written is written as the largest.
+  /// Limits a number to the largest value of an operand.
   static constexpr int countable(int number) { return std::min<int>(number, std::numeric_limits<std::int16_t>::max()); }
 
   const Setting& setting_;

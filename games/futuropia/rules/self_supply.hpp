@@ -1,4 +1,4 @@
-// Futuropia: at the end a complex has to supply itself. What it cannot supply has to go, in the way that costs its owner least.
+// Futuropia: self-supply of a complex at the end. People and components it cannot supply are removed, at the least loss to the owner.
 #pragma once
 
 #include "core/hash.hpp"
@@ -9,7 +9,7 @@ namespace omnibus::futuropia {
 
 inline constexpr int no_points = -1'000'000;  ///< fewer than any complex is worth
 
-/// What is left of a complex once it supplies itself, and what that is worth.
+/// The rest of a complex once it supplies itself, and its value.
 struct Remainder {
   int points = no_points;  ///< idle people, overproduction and rooms (FU-12.5 to FU-12.7)
   int people = 0;
@@ -22,13 +22,13 @@ struct Remainder {
   int room_points = 0;
 };
 
-/// What an idle person and a piece of overproduction count.
+/// Points per idle person and per piece of overproduction.
 struct PointValues {
   int idle = 0;
   int overproduction = 0;
 };
 
-/// Looks for the best outcome of FU-12.1 to FU-12.4: which generators run, which rooms and which people go.
+/// Searches for the best outcome of FU-12.1 to FU-12.4: generators that run, rooms and people that are removed.
 class SelfSupply {
  public:
   constexpr SelfSupply(const Setting& setting, const State& state, const Complex& own, PointValues values)
@@ -45,7 +45,7 @@ class SelfSupply {
   }
 
  private:
-  /// What has not been removed yet.
+  /// The parts of the complex not removed so far.
   struct Rest {
     int people = 0;
     int camper = 0;
@@ -55,7 +55,7 @@ class SelfSupply {
     constexpr Crew crew() const { return {people + camper, robots}; }
   };
 
-  // ---- What rooms do ----------------------------------------------------------------------------------------------------------
+  // ---- Effects of rooms -------------------------------------------------------------------------------------------------------
 
   constexpr const Side& side(int room) const { return setting_.side(state_, room); }
   constexpr Special special(int room) const { return setting_.is_special(state_, room) ? setting_.box.room(room).special : Special::none; }
@@ -64,7 +64,7 @@ class SelfSupply {
     for (const int room : rooms) out += setting_.box.room(room).seats;
     return out;
   }
-  /// What rooms use, less what a solar farm makes as long as it is there (FU-13.13).
+  /// Energy used by a room, less the production of a solar farm while it is there (FU-13.13).
   constexpr int energy_used(int room) const {
     return side(room).energy - (special(room) == Special::solar_farm ? setting_.box.more_energy : 0);
   }
@@ -82,15 +82,15 @@ class SelfSupply {
 
   // ---- FU-12.1: the generators ------------------------------------------------------------------------------------------------
 
-  /// Any full shift may be chosen, and only its generators produce. What was looked at before, or cannot be better than the best so
-  /// far, is passed over.
+  /// FU-12.1: any full shift may be chosen, and only its generators produce. Skips states seen before and states that cannot beat the best
+  /// outcome so far.
   constexpr void choose_shift(const Rest& rest) {
     if (looked_at(rest) || max_points(rest) <= best_.points) return;
     shifts_.each_full(rest.crew(), [&](const Load& shift) { supply_energy(rest, shift); });
   }
 
-  /// No outcome is worth more than this: nobody else has to go but for want of food or seats, and rooms that do not pay for their
-  /// energy are not there.
+  /// Upper bound on the value of all outcomes: assumes that people leave only for lack of food or seats, and that rooms worth less than
+  /// their energy are gone.
   constexpr int max_points(const Rest& rest) const {
     const int food_by_rooms = food_made_by(rest.rooms);
     const int housed = std::min(rest.people, seats(rest.rooms));
@@ -104,24 +104,24 @@ class SelfSupply {
     return best;
   }
 
-  /// Of those fed all may be left; where overproduction counts for more than an idle person, it is none of them at best.
+  /// All people with food may stay; if overproduction counts for more than an idle person, it is best if none of them do.
   constexpr int max_points(int fed, int working, int made) const {
     return values_.overproduction * made - values_.idle * working + std::max(0, values_.idle - values_.overproduction) * fed;
   }
 
-  /// The points of a room, less those for the energy it uses.
+  /// The points of a room, less those of the energy it uses.
   constexpr int value(int room) const { return side(room).points - values_.overproduction * energy_used(room); }
 
-  // Where the parts of a rest stand in a key: rooms first, and people below 128.
+  // Positions of the parts of a rest within a key: rooms first, then people (fewer than 128).
   static constexpr int people_at = max_rooms;
   static constexpr int robots_at = people_at + 7;
   static constexpr int camper_at = 63;
 
-  /// Remembers what was asked about; where two fall on the same place, the later one.
+  /// True if this rest was seen before. Remembers it; on a collision the later one is kept.
   constexpr bool looked_at(const Rest& rest) {
     const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << people_at |
                                 static_cast<std::uint64_t>(rest.robots) << robots_at | static_cast<std::uint64_t>(rest.camper) << camper_at;
-    const std::uint64_t key = parts + 1;  // never nothing, which marks a free place
+    const std::uint64_t key = parts + 1;  // never 0, which marks an empty slot
     if (!looked_) {
       for (std::uint64_t& each : seen_) each = 0;
       looked_ = true;
@@ -134,9 +134,9 @@ class SelfSupply {
 
   // ---- FU-12.2: energy --------------------------------------------------------------------------------------------------------
 
-  /// Robots go first, one for each missing energy, and then rooms.
+  /// Robots are removed first, one for each missing energy, then rooms.
   constexpr void supply_energy(Rest rest, const Load& shift) {
-    const int left = shift.production[1] - energy_used(rest.rooms);  // for robots
+    const int left = shift.production[1] - energy_used(rest.rooms);  // available for robots
     if (left >= 0) {
       rest.robots = std::min(rest.robots, left);
       return supply_people(rest, shift);
@@ -149,10 +149,10 @@ class SelfSupply {
     remove_rooms(rest, shift, users, shift.production[1] - energy_used(rest.rooms - users), prospects(rest, shift));
   }
 
-  /// What a choice of rooms can still lead to, at most.
+  /// Upper bounds for the outcomes of a choice of rooms.
   struct Prospects {
-    int points = no_points;  ///< if the shift goes on
-    bool anew = true;        ///< whether another shift, chosen for want of people, may be better than the best so far
+    int points = no_points;  ///< if the shift continues
+    bool anew = true;        ///< true if another shift, chosen for lack of people, may beat the best so far
   };
 
   constexpr Prospects prospects(const Rest& rest, const Load& shift) const {
@@ -169,8 +169,8 @@ class SelfSupply {
     return out;
   }
 
-  /// Goes through the rooms one by one, keeping or removing each; `energy` is what those kept so far leave. Of rooms that are alike the
-  /// later ones go first.
+  /// Goes through the rooms one by one, keeping or removing each; `energy` is the amount left by the rooms kept so far. Of identical rooms
+  /// the later ones are removed first.
   constexpr void remove_rooms(const Rest& rest, const Load& shift, ItemSet undecided, int energy, Prospects ahead) {
     if (energy < 0 || (ahead.points <= best_.points && !ahead.anew)) return;
     if (undecided.empty()) {
@@ -208,10 +208,10 @@ class SelfSupply {
 
   // ---- FU-12.3, FU-12.4: people -----------------------------------------------------------------------------------------------
 
-  /// People without a seat go, and then one for each missing food; the camper may be the one (FU-12.9).
+  /// People without a seat leave, then one for each missing food; the camper may be among them (FU-12.9).
   constexpr void supply_people(Rest rest, const Load& shift) {
     const ItemSet removed_before = removed_;
-    removed_ = {};  // a new choice of rooms starts from those that are left
+    removed_ = {};  // a new choice of rooms starts from the remaining ones
     if (!staffed(shift, rest.crew())) {
       choose_shift(rest);
     } else {
@@ -226,12 +226,12 @@ class SelfSupply {
   constexpr bool camper_fed(const Rest& rest) const { return rest.camper != 0 && camper_eats_; }
   constexpr int eaters(const Rest& rest) const { return rest.people + (camper_fed(rest) ? 1 : 0); }
 
-  /// People at work: the camper works first and is never idle (FU-12.9).
+  /// People at work; the camper works first and is never idle (FU-12.9).
   static constexpr int working(const Rest& rest, const Load& shift) {
     return std::max(0, human_places(shift.places, shift.human_only, rest.robots) - rest.camper);
   }
 
-  /// If those left cannot run the generators any more, all is chosen anew (FU-12.4).
+  /// If the remaining people cannot run the generators any more, the whole choice is repeated (FU-12.4).
   constexpr void settle(const Rest& rest, const Load& shift) {
     if (!staffed(shift, rest.crew())) return choose_shift(rest);
     Remainder out{.people = rest.people, .camper = rest.camper, .robots = rest.robots, .rooms = rest.rooms};
@@ -248,10 +248,10 @@ class SelfSupply {
   Shifts shifts_;
   PointValues values_;
   bool camper_eats_;
-  ItemSet removed_;  ///< rooms, in the choice that is being looked at
+  ItemSet removed_;  ///< rooms, in the choice being examined
   Remainder best_;
   bool looked_ = false;
-  std::array<std::uint64_t, 2048> seen_;  ///< rests whose shifts were tried; cleared when the first one comes
+  std::array<std::uint64_t, 2048> seen_;  ///< rests with shifts already tried; cleared on first use
 };
 
 }  // namespace omnibus::futuropia

@@ -1,4 +1,4 @@
-// Futuropia: what stays the same while a table plays, and what is printed on the tiles it plays with.
+// Futuropia: constants of a table, and the printed values of its tiles.
 #pragma once
 
 #include "games/futuropia/rules/options.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::futuropia {
 
-/// The box, the options, the number of players, and tables worked out from them once. The parts of the rules look at it and keep no copy.
+/// The box, the options, the number of players, and tables derived from them once. The parts of the rules refer to it without a copy.
 struct Setting {
   constexpr Setting(const Components& the_box, const Options& chosen, int player_count)
       : box(the_box),
@@ -30,7 +30,7 @@ struct Setting {
   }
 
   constexpr bool solo() const { return players == 1; }
-  /// Who plays alone plays with the tiles for two (FU-15.1).
+  /// Number of players for which the tiles are chosen; a solo game uses those for two (FU-15.1).
   constexpr int table_size() const { return solo() ? box.solo_tiles_for : players; }
 
   // ---- Generators -----------------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ struct Setting {
 
   constexpr bool in_play(int room) const { return box.room(room).from_players <= table_size(); }  // FU-2.1
   constexpr const Side& side(const State& s, int room) const { return box.room(room).sides[s.side_b.has(room) ? 1 : 0]; }
-  /// Start rooms fall on either side, too, and may turn out to be special rooms (FU-14.4).
+  /// True if start rooms show a random side, too, and may turn out to be special rooms (FU-14.4).
   constexpr bool start_rooms_thrown() const { return options.variable_rooms && options.start_rooms_thrown; }
   constexpr bool is_special(const State& s, int room) const { return start_rooms.has(room) && s.side_b.has(room); }
 
@@ -62,12 +62,12 @@ struct Setting {
   /// FU-2.8.
   constexpr const Subsidies& subsidies() const { return box.subsidies[players <= 2 ? 0 : 1]; }
   constexpr int subsidy_at(int field) const { return subsidies().fields[static_cast<std::size_t>(field)]; }
-  /// What the seat whose turn it is would get (FU-8.1, FU-13.10).
+  /// Subsidy that the player to move would receive (FU-8.1, FU-13.10).
   constexpr int subsidy(const State& s) const {
     return subsidy_at(s.subsidy) + (s.of(s.turn).has(Special::planning_office) ? box.more_subsidies : 0);
   }
 
-  /// The tile that takes the place of another in the expert game, and the condition that says so.
+  /// A tile that replaces another in the expert game, and the condition that requires it.
   struct Replacement {
     std::uint8_t tile = no_generator;
     Variant variant = Variant::none;
@@ -81,8 +81,8 @@ struct Setting {
   std::array<Replacement, max_generators> replacements{};
   ItemSet start_rooms;
   ItemSet regular_rooms;
-  std::array<ItemSet, 16> rooms_up_to{};                                 ///< rooms with at most so many seats
-  std::array<std::array<std::array<ItemSet, 2>, 2>, max_rooms> alike{};  ///< by room, its side and the side of others: those no different
+  std::array<ItemSet, 16> rooms_up_to{};                                 ///< rooms with at most this many seats
+  std::array<std::array<std::array<ItemSet, 2>, 2>, max_rooms> alike{};  ///< by room, its side and the side of others: identical rooms
 
  private:
   constexpr Replacement replacement_of(int usual) const {
@@ -92,7 +92,7 @@ struct Setting {
     return {};
   }
 
-  /// The rooms that show on side `other` what room `index` shows on side `mine`, itself included where the sides are the same.
+  /// Rooms whose side `other` shows the same as side `mine` of room `index`, including itself if the sides are the same.
   constexpr ItemSet rooms_like(int index, std::size_t mine, std::size_t other) const {
     ItemSet out;
     const Room& room = box.room(index);

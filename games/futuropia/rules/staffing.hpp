@@ -1,4 +1,4 @@
-// Futuropia: who works where. People and places are counted; where exactly somebody stands never matters (FU-5.6).
+// Futuropia: staffing of generators. Only the numbers of people and places count; the exact place of a person never matters (FU-5.6).
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,14 @@
 
 namespace omnibus::futuropia {
 
-/// Those who can work: people and the camper anywhere, robots where no person is called for.
+/// Available workers: people and the camper can work anywhere, robots only at places that do not require a person.
 struct Crew {
   int humans = 0;
   int robots = 0;
 };
 
-/// What some generators need and make together. `Load{}` is nothing at all; without the braces it is not set, so that a table of them
-/// costs nothing to make.
+/// Combined needs and production of some generators. `Load{}` is zero; without the braces it is uninitialized, so a table of them costs
+/// nothing to create.
 struct Load {
   std::int16_t places;
   std::int16_t human_only;
@@ -28,14 +28,14 @@ struct Load {
   }
 };
 
-/// Places that robots leave to people: robots go first to all places they may fill, and people there go back up (FU-5.3, FU-7.2).
+/// Places left to people: robots first fill all places they may, and people there become free again (FU-5.3, FU-7.2).
 constexpr int human_places(int places, int human_only, int robots) { return places - std::min(robots, places - human_only); }
 
-/// Whether a crew can fill every place (FU-5.2, FU-5.3).
+/// True if a crew can fill every place (FU-5.2, FU-5.3).
 constexpr bool staffed(int places, int human_only, Crew crew) { return human_places(places, human_only, crew.robots) <= crew.humans; }
 constexpr bool staffed(const Load& load, Crew crew) { return staffed(load.places, load.human_only, crew); }
 
-/// Counts a generator among those of a complex, or no longer.
+/// Adds a generator to the sums of a complex, or subtracts it.
 constexpr void add_generator(Complex& own, const Generator& tile, int sign = 1) {
   const std::size_t kind = static_cast<std::size_t>(tile.kind);
   own.places[kind] = static_cast<std::uint8_t>(own.places[kind] + sign * tile.workplaces);
@@ -43,7 +43,7 @@ constexpr void add_generator(Complex& own, const Generator& tile, int sign = 1) 
   own.production[kind] = static_cast<std::uint8_t>(own.production[kind] + sign * tile.production);
 }
 
-/// The generators of a complex, for looking at all their combinations.
+/// The generators of a complex, for examining all their combinations.
 class Cellar {
  public:
   constexpr Cellar(const Components& box, const Complex& own) : box_(box), own_(own) {}
@@ -51,10 +51,10 @@ class Cellar {
   constexpr int size() const { return own_.generator_count; }
   constexpr const Generator& tile(int slot) const { return box_.generator(own_.generators[static_cast<std::size_t>(slot)]); }
 
-  /// The most that a crew can make of one kind (FU-5.4). Other generators only ever compete for workers, so they stand still.
+  /// The most that a crew can make of one kind (FU-5.4). Other generators would only compete for workers, so they stand still.
   constexpr int best_production(Kind kind, Crew crew) const { return best_from(kind, crew, 0, Load{}); }
 
-  /// The generators that make the most together, whatever it is: all of them where there are workers enough.
+  /// The generators that produce the most together, of either kind: all of them if there are enough workers.
   constexpr ItemSet busiest(Crew crew) const {
     unsigned best = 0;
     int most = 0;
@@ -83,7 +83,7 @@ class Cellar {
   const Complex& own_;
 };
 
-/// All combinations of the generators of a complex: what each needs and makes.
+/// All combinations of the generators of a complex, with their needs and production.
 class Shifts {
  public:
   constexpr explicit Shifts(const Cellar& cellar) : count_(1U << cellar.size()) {  // NOLINT: only the loads that are needed are set
@@ -101,9 +101,9 @@ class Shifts {
     }
   }
 
-  /// The same, where no other generator could run beside them: nobody may rest while a generator could be manned (FU-5.5).
+  /// The same, but only combinations to which no generator could be added: all generators that can be staffed must run (FU-5.5).
   template <class Visit> constexpr void each_full(Crew crew, Visit&& visit) const {
-    if (const Load& all = loads_[count_ - 1]; staffed(all, crew)) return visit(all);  // mostly
+    if (const Load& all = loads_[count_ - 1]; staffed(all, crew)) return visit(all);  // the usual case
     for (unsigned slots = 0; slots < count_; ++slots) {
       bool full = staffed(loads_[slots], crew);
       for (unsigned more = 1; more < count_ && full; more *= 2) full = (slots & more) != 0 || !staffed(loads_[slots | more], crew);

@@ -1,4 +1,4 @@
-// Futuropia: what is on the table.
+// Futuropia: the state of a game.
 #pragma once
 
 #include <array>
@@ -13,10 +13,10 @@ namespace omnibus::futuropia {
 inline constexpr int max_players = 4;
 inline constexpr int job_count = 5;
 inline constexpr std::uint8_t all_open = (1 << job_count) - 1;
-inline constexpr int owned_generators = 8;       ///< seven, and for a moment the one that makes it too many (FU-4.7)
-inline constexpr int turn_limit = 60;            ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
-inline constexpr int max_tokens = 250;           ///< converted in one test; no complex comes near it
-inline constexpr int max_credits = 100'000'000;  ///< where counting stops; interest on interest would grow without end
+inline constexpr int owned_generators = 8;       ///< seven, and temporarily the one that exceeds the limit (FU-4.7)
+inline constexpr int turn_limit = 60;            ///< turns of a seat; a technical limit, far beyond any real game (FU-11.8)
+inline constexpr int max_tokens = 250;           ///< converted in one test; no complex comes near this limit
+inline constexpr int max_credits = 100'000'000;  ///< limit of counting; interest on interest would grow without bound
 
 /// The five actions (FU-3.2).
 enum class Job : std::uint8_t { food_generator, energy_generator, invite_people, take_robots, subsidies };
@@ -30,26 +30,26 @@ inline constexpr std::array<std::string_view, resource_count> resource_names{"mo
 constexpr Job job_of(Kind kind) { return kind == Kind::food ? Job::food_generator : Job::energy_generator; }
 constexpr Resource resource_of(Kind kind) { return kind == Kind::food ? Resource::food : Resource::energy; }
 
-/// Which decision is open.
+/// The open decision.
 enum class Phase : std::uint8_t { first_rooms, turn, scrapping, housing, converting, paying, repaying, over, borrowing };
 inline constexpr std::array<std::string_view, 9> phase_names{"first_rooms", "turn",     "scrapping", "housing",  "converting",
                                                              "paying",      "repaying", "over",      "borrowing"};
 
-/// What resources are being paid for.
+/// Purpose of a payment in resources.
 enum class Purpose : std::uint8_t { nothing, turning_up, credit, special_credit };
 inline constexpr std::array<std::string_view, 4> purpose_names{"nothing", "turning_up", "credit", "special_credit"};
 
-/// What credits had to be taken for, as long as more of them may follow (FU-10.1); used by option only.
+/// Reason for taking credits, kept while more of them may follow (FU-10.1); used by option only.
 enum class Loan : std::uint8_t { none, first_rooms, turning_up, action };
 inline constexpr std::array<std::string_view, 4> loan_names{"none", "first_rooms", "turning_up", "action"};
 
-/// The ways a game can end, and what began its final phase; `none` before that.
+/// The ways a game can end, and the reason for its final phase; `none` before that.
 enum class Ending : std::uint8_t { none, last_generators, many_people, stopped };
 
 /// The two places of a half of the market.
 enum class Stack : std::uint8_t { left, right };
 
-/// One half of the market. Stacks are counted along the ladder of prices; those from `next` on are still in the supply.
+/// One half of the market. Stacks are numbered along the ladder of prices; those from `next` on are still in the supply.
 struct Market {
   std::uint8_t left = 0;
   std::uint8_t left_tiles = 0;
@@ -61,23 +61,23 @@ struct Market {
   friend constexpr bool operator==(const Market&, const Market&) = default;
 };
 
-/// What one seat owns.
+/// The possessions of one seat.
 struct Complex {
   ItemSet rooms;
   std::int32_t credits = 0;
-  std::int32_t score = 0;  ///< final; nothing before that
+  std::int32_t score = 0;  ///< final; 0 until then
   std::array<std::uint16_t, resource_count> stock{};
   std::uint8_t people = 0;
   std::uint8_t robots = 0;
   std::uint8_t camper = 0;
-  std::uint8_t special_credit = 0;  ///< 1: still owed
+  std::uint8_t special_credit = 0;  ///< 1: not repaid yet
   std::uint8_t open = 0;            ///< actions face up, as bits
   std::uint8_t turns = 0;           ///< actions used
   std::uint8_t left = 0;            ///< 1: out of the game
   std::uint8_t generator_count = 0;
   std::array<std::uint8_t, owned_generators> generators{};  ///< from left to right
 
-  // Follows from the above; kept so that listing and testing are quick.
+  // Derived from the above; kept to speed up listing and testing.
   std::uint8_t seats = 0;
   std::uint8_t room_energy = 0;
   std::uint16_t specials = 0;  ///< special rooms, as bits
@@ -94,17 +94,17 @@ struct Complex {
   constexpr int open_actions() const { return count_bits(open); }
 };
 
-/// All of it. Everything lies open; chance has a part in the set-up only.
+/// The whole state. All components are open; only the set-up involves chance.
 struct State {
   ItemSet supply;   ///< rooms for sale
   ItemSet side_b;   ///< rooms that lie with side B up, sold or not
-  ItemSet offered;  ///< of rooms for sale that are alike, the first (follows from the supply)
+  ItemSet offered;  ///< the first of each group of identical rooms for sale (derived from the supply)
   std::array<Complex, max_players> complexes;
   std::array<Market, kind_count> markets;
-  std::int32_t due;            ///< resources to be paid, or needed by a test run
+  std::int32_t due;            ///< resources to pay, or needed by a test run
   std::uint16_t bill;          ///< money for the rooms of this action
   std::uint16_t variants;      ///< tiles of the expert game in force, as bits
-  std::uint16_t supply_seats;  ///< seats of the rooms for sale, special rooms left out (follows from the supply)
+  std::uint16_t supply_seats;  ///< seats of the rooms for sale without special rooms (derived from the supply)
   std::uint8_t subsidy;        ///< field of the marker
   Phase phase;
   Purpose purpose;
@@ -113,8 +113,8 @@ struct State {
   Seat first;                          ///< the start player
   Job used;                            ///< the action being carried out
   Special bought;                      ///< the special room bought in this action
-  Loan loan;                           ///< credits that more may be added to
-  std::array<std::uint8_t, 9> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  Loan loan;                           ///< reason for the credits that may be followed by more
+  std::array<std::uint8_t, 9> unused;  ///< every byte has a value, so that a state can be hashed and compared as raw memory
 
   constexpr Complex& of(Seat seat) { return complexes[static_cast<std::size_t>(seat)]; }
   constexpr const Complex& of(Seat seat) const { return complexes[static_cast<std::size_t>(seat)]; }

@@ -1,4 +1,4 @@
-// Futuropia: the test runs: what production yields, what feeding and consumption ask for (FU-5, FU-6.6, FU-7.3, FU-13.11).
+// Futuropia: the test runs of production, feeding and consumption (FU-5, FU-6.6, FU-7.3, FU-13.11).
 #pragma once
 
 #include "games/futuropia/rules/setting.hpp"
@@ -10,7 +10,7 @@ class TestRuns {
  public:
   constexpr explicit TestRuns(const Setting& setting) : setting_(setting) {}
 
-  /// What a production test yields: all running generators of the kind, not only the new one (FU-5.1, FU-13.12, FU-13.13).
+  /// Yield of a production test: all running generators of the kind count, not only the new one (FU-5.1, FU-13.12, FU-13.13).
   constexpr int produced(const Complex& own, Kind kind) const {
     const std::size_t k = static_cast<std::size_t>(kind);
     const Components& box = setting_.box;
@@ -20,19 +20,19 @@ class TestRuns {
     return made + (room ? (kind == Kind::food ? box.more_food : box.more_energy) : 0);
   }
 
-  /// What a test of feeding or of consumption asks for: the camper is not fed (FU-6.6, FU-7.3, FU-13.6).
+  /// Tokens needed in a test of feeding or consumption; the camper is not fed (FU-6.6, FU-7.3, FU-13.6).
   static constexpr int needed(const Complex& own, Kind kind) { return kind == Kind::food ? own.people : own.robots + own.room_energy; }
 
-  /// The test that follows the action being carried out, where it is one of feeding or of consumption.
+  /// Kind of the test of feeding or consumption that follows the current action.
   static constexpr Kind tested_kind(const State& s) { return s.used == Job::invite_people ? Kind::food : Kind::energy; }
 
-  /// Tokens of the other kind that a test may use (FU-13.11).
+  /// Maximal number of tokens of the other kind that a test may use (FU-13.11).
   static constexpr int max_converted(const State& s) {
     const Complex& own = s.of(s.turn);
     return own.has(Special::converter) ? std::min({static_cast<int>(s.due), own.of(other_resource(s)), max_tokens - 1}) : 0;
   }
 
-  /// Converts what is missing, and besides it what the other kind can spare and its own kind will need (FU-10.8).
+  /// Converts the missing tokens, and also any that the other kind can spare, to save tokens of its own kind (FU-10.8).
   static constexpr int proposed_conversion(const State& s) {
     const Complex& own = s.of(s.turn);
     const Kind tested = tested_kind(s);
@@ -41,13 +41,13 @@ class TestRuns {
     return std::min(max_converted(s), std::max(missing, spare));
   }
 
-  /// What a test took: tokens of its own kind, and money for those that were missing.
+  /// Result of a test: tokens used of its own kind, and money for the missing ones.
   struct Consumption {
     int tokens = 0;
     int money = 0;
   };
 
-  /// Takes so many tokens of the other kind, then the own ones, and says what is to be paid for the rest (FU-6.7, FU-13.11).
+  /// Uses this many tokens of the other kind, then its own, and returns the money to pay for the rest (FU-6.7, FU-13.11).
   constexpr Consumption consume(State& s, int converted) const {
     Complex& own = s.of(s.turn);
     std::uint16_t& other = own.of(other_resource(s));

@@ -1,4 +1,4 @@
-// Futuropia: positions that can be. What is put on the table by hand or read from a file is looked at here.
+// Futuropia: validity of positions that were set by hand or read from a file.
 #pragma once
 
 #include "games/futuropia/rules/housing.hpp"
@@ -13,7 +13,7 @@ class Validity {
  public:
   constexpr explicit Validity(const Setting& setting) : setting_(setting), housing_(setting), payments_(setting) {}
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this cannot be a position of the game; empty if it can.
   constexpr std::string_view invalid_reason(const State& s) const {
     if (!rooms_fit(s)) return "flaw.rooms";
     if (!markets_fit(s) || !generators_fit(s)) return "flaw.generators";
@@ -27,7 +27,7 @@ class Validity {
  private:
   // ---- Tiles ------------------------------------------------------------------------------------------------------------------
 
-  /// Every room has one place; those of other player counts have none (FU-2.1, FU-2.6, FU-13.2).
+  /// Every room is in exactly one place; those for other player counts are in none (FU-2.1, FU-2.6, FU-13.2).
   constexpr bool rooms_fit(const State& s) const {
     ItemSet seen = s.supply;
     int count = s.supply.size();
@@ -70,7 +70,7 @@ class Validity {
     return market.right_tiles != 0 || (market.right == 0 && market.next == stacks);
   }
 
-  /// No more tiles of a kind in the complexes than there are.
+  /// The complexes have no more tiles of a kind than exist.
   constexpr bool generators_fit(const State& s) const {
     for (int tile = 0; tile < setting_.box.generator_count; ++tile) {
       int count = 0;
@@ -106,7 +106,7 @@ class Validity {
     return own.seats <= own.people + box.empty_seats && (own.seats >= own.people || may_lack_seats(s, seat));
   }
 
-  /// FU-4.7: one generator too many only while it is decided which one goes.
+  /// FU-4.7: one generator too many only while its owner decides which one is scrapped.
   constexpr bool slots_fit(const State& s, const Complex& own, bool acting) const {
     if (own.generator_count > setting_.generator_limit(s) + (acting && s.phase == Phase::scrapping ? 1 : 0)) return false;
     for (int slot = 0; slot < owned_generators; ++slot) {
@@ -116,7 +116,7 @@ class Validity {
     return true;
   }
 
-  /// While rooms are being bought: the seat whose turn it is, and before the first turn those that come after it (FU-13.3).
+  /// True while rooms are being bought: for the seat to move, and before the first turn for those that come after it (FU-13.3).
   constexpr bool may_lack_seats(const State& s, Seat seat) const {
     if (s.phase == Phase::housing) return seat == s.turn;
     if (seat == s.turn) return s.phase == Phase::first_rooms;
@@ -127,7 +127,7 @@ class Validity {
     return (index_of(seat) - index_of(s.first) + setting_.players) % setting_.players;
   }
 
-  /// What follows from the tiles is what was noted.
+  /// The stored sums match the tiles.
   constexpr bool sums_fit(const State& s) const {
     State again = s;
     housing_.refresh(again);
@@ -167,7 +167,7 @@ class Validity {
     return s.ending != Ending::none;
   }
 
-  /// Whether the final phase should have begun before (FU-11.1).
+  /// True if the final phase should have begun earlier (FU-11.1).
   constexpr bool is_overdue(const State& s) const {
     const GeneratorMarket market(setting_);
     const bool generators = market.exhausted(s, Kind::food) || market.exhausted(s, Kind::energy);

@@ -1,6 +1,6 @@
-// Futuropia: what a seat sees, as data and as text. Everything lies open, so all viewers see the same. Those who look at a table are told
-// besides what follows from it: prices, who works, what is made and needed, and what would have to go at the end. A position is without
-// all that, since it is no more than what can be read back.
+// Futuropia: the view of a seat, as data and as text. All components are open, so all viewers see the same. Viewers of a table also get
+// values derived from it: prices, workers, production and needs, and the removals at the end. A position omits them, as it only contains
+// data that can be read back.
 #pragma once
 
 #include "core/describe.hpp"
@@ -30,7 +30,7 @@ template <class Io> constexpr void describe_market(Io& io, const Rules& game, St
   io.total("right_price", game.market().price(s, kind, Stack::right));
 }
 
-/// Who works in a complex, and what it makes and needs: where workers are short, they are at what makes the most (FU-5.4).
+/// Work in a complex, its production and its needs. If workers are short, they are where production is highest (FU-5.4).
 struct Life {
   constexpr Life(const Rules& game, const Complex& own)
       : everything_runs(staffed(own.places[0] + own.places[1], own.human_only[0] + own.human_only[1], {own.humans(), own.robots})),
@@ -50,7 +50,7 @@ struct Life {
   int working = 0;
 };
 
-/// FU-12.1 to FU-12.4, as if the game ended now. Where all generators run and everybody is supplied there is nothing to look for.
+/// FU-12.1 to FU-12.4, as if the game ended now. Skips the search if all generators run and all people and rooms are supplied.
 constexpr Remainder remainder(const Rules& game, const State& s, Seat seat, const Life& life) {
   const Complex& own = s.of(seat);
   const int eaters = own.people + (game.options().camper_eats_in_final_scoring != 0 ? own.camper : 0);
@@ -129,7 +129,7 @@ template <class Io> constexpr void describe_action(Io& io, const Rules& game, St
 
 }  // namespace detail
 
-/// The table. A full viewer gets the whole position, and only that can be read back.
+/// The table. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
   detail::describe_action(io, game, s);
@@ -150,10 +150,10 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if constexpr (Io::reads) game.refresh(s);
 }
 
-/// A room as it lies, in `face_domain`.
+/// A room with the side it shows, in `face_domain`.
 constexpr int face_of(const State& s, int room) { return room + (s.side_b.has(room) ? max_rooms : 0); }
 
-/// An action as it is offered to people: more than its operands, it says what it costs.
+/// An action as offered to people: besides its operands, it shows its cost.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
   const auto [a, b, c] = action.operands;
   const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
@@ -258,7 +258,7 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
 
 }  // namespace detail
 
-/// What is being decided, in one sentence.
+/// The open decision, in one sentence.
 constexpr Phrase ask(const Rules&, const State& s, Viewer) {
   switch (s.phase) {
     case Phase::first_rooms: return {"ask.first_rooms"};

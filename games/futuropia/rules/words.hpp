@@ -1,4 +1,4 @@
-// Futuropia: what decisions, events and things are called.
+// Futuropia: names of decisions, events and components.
 #pragma once
 
 #include "core/game.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::futuropia {
 
-// What an action can be.
+// Kinds of actions.
 enum class Verb : std::uint8_t {
   buy,
   buy_nothing,
@@ -28,7 +28,7 @@ enum class Verb : std::uint8_t {
   borrow
 };
 
-// What can happen.
+// Kinds of events.
 enum class EventKind : std::uint8_t {
   first_player,
   condition,
@@ -56,7 +56,7 @@ enum class EventKind : std::uint8_t {
   chose
 };
 
-/// What points are made of.
+/// Parts of a score.
 enum class Part : std::uint8_t {
   idle_people,
   food_surplus,
@@ -71,7 +71,7 @@ enum class Part : std::uint8_t {
 
 inline constexpr std::array<std::string_view, 4> ending_names{"none", "last_generators", "many_people", "stopped"};
 
-// What operands count.
+// Domains of operands.
 inline constexpr Domain kind_domain = game_domain(0);
 inline constexpr Domain stack_domain = game_domain(1);
 inline constexpr Domain people_domain = game_domain(2);
@@ -89,7 +89,7 @@ inline constexpr Domain face_domain = game_domain(13);  ///< a room and its side
 
 inline constexpr int max_people_named = 9;   ///< in one invitation
 inline constexpr int max_robots_named = 4;   ///< taken in one action
-inline constexpr int max_more_credits = 20;  ///< taken at once beyond need; a technical bound, more than anything costs (FU-10.1)
+inline constexpr int max_more_credits = 20;  ///< taken at once beyond need; a technical limit, more than any price (FU-10.1)
 
 inline constexpr std::array<Form, 18> verb_forms{{
     {"buy", {{{"kind", kind_domain}, {"stack", stack_domain}}}},
@@ -151,12 +151,12 @@ inline constexpr std::array<Form, 9> part_forms{{
     {"late_turns", {{{"turns", Domain::number}}}},
 }};
 
-/// What the operands of actions and events stand for at a table.
+/// Meanings of the operands of actions and events at a table.
 class Words {
  public:
   constexpr explicit Words(const Setting& setting) : setting_(setting) {}
 
-  /// An operand of that domain is below it.
+  /// Operands of this domain are less than this.
   constexpr int domain_size(Domain domain) const {
     if (domain == Domain::seat) return setting_.players;
     if (domain == generator_domain) return setting_.box.generator_count;
@@ -233,7 +233,7 @@ class Words {
              {"workplaces", Domain::number, tile.workplaces},
              {"human_only", Domain::number, tile.human_only}}};
   }
-  /// Of a start room that was thrown only the table knows on which side it lies.
+  /// Caption of a room. If start rooms are flipped at random, only the table knows the side that is up.
   static constexpr Phrase caption_of(const Room& room, bool side_b, bool either_side) {
     const int special = room.start && (side_b || either_side) ? static_cast<int>(room.special) : 0;
     return {"room",

@@ -18,9 +18,9 @@ using futuropia::Rules;
 using futuropia::State;
 using futuropia::Verb;
 
-constexpr int kept_per_kind = 2;       ///< positions kept of those that are of a kind
-constexpr int turns_beyond_free = 6;   ///< longer plans lose more points than they can win
-constexpr int max_points_behind = 80;  ///< points: what ends further from the best plan teaches nothing
+constexpr int kept_per_kind = 2;       ///< positions kept of each kind
+constexpr int turns_beyond_free = 6;   ///< longer plans lose more points than they can gain
+constexpr int max_points_behind = 80;  ///< points: training ignores ends further from the best plan
 constexpr int not_reached = -1'000'000;
 
 bool over(const State& state) { return state.phase == Phase::over; }
@@ -30,12 +30,12 @@ int turns_of(const State& state) { return state.complexes[0].turns; }
 struct Node {
   State state;
   std::size_t parent = 0;
-  std::vector<Action> actions;  ///< from the parent to here
+  std::vector<Action> actions;  ///< from the parent to this node
   double estimate = 0;
   std::uint64_t fingerprint = 0;
-  int points = not_reached;  ///< of the best end reached from here
+  int points = not_reached;  ///< of the best end reached from this node
 
-  /// A strict order, so that it does not matter who found what first.
+  /// A strict order, so that the result does not depend on the order of discovery.
   friend bool operator<(const Node& a, const Node& b) {
     if (a.estimate != b.estimate) return a.estimate > b.estimate;
     return a.fingerprint != b.fingerprint ? a.fingerprint < b.fingerprint : a.parent < b.parent;
@@ -79,7 +79,7 @@ class Shortlist {
   std::unordered_map<std::uint64_t, std::vector<Node>> kinds_;
 };
 
-/// All sensible ways through a turn. What is bought or paid one by one is tried in one order only.
+/// All sensible ways through a turn. Items bought or paid one by one are tried in one order only.
 class TurnEnumerator {
  public:
   explicit TurnEnumerator(const Rules& game) : game_(game) {}
@@ -88,7 +88,7 @@ class TurnEnumerator {
   template <class Visit> void each(const State& state, Visit&& visit) { carry_on(state, turns_of(state), {}, visit); }
 
  private:
-  /// What was done just before, in the same choice.
+  /// The preceding steps within the same choice.
   struct Previous {
     int room = -1;
     int smallest_room = 99;
@@ -120,7 +120,7 @@ class TurnEnumerator {
         const int seats = game_.box().room(operand).seats;
         now.room = operand;
         now.smallest_room = std::min(previous.smallest_room, seats);
-        // Rooms beyond need wait for another invitation, unless there may be none or they do more than house people.
+        // Rooms beyond need wait for another invitation, unless it may not come or they do more than house people.
         const bool last = final_phase(state) || own.people >= game_.box().final_people;
         const bool beyond_need = own.seats + seats - now.smallest_room >= own.people;
         const bool allowed = !beyond_need || last || state.phase == Phase::first_rooms || game_.setting().is_special(state, operand);
@@ -226,7 +226,7 @@ class Search {
     return out;
   }
 
-  /// What each position came to. One that never came to an end counts as it stands in the last turn.
+  /// The final score reached from each position. A plan that never ended counts with its score in the last turn.
   std::vector<FuturopiaEvaluator::TrainingBatch> training() {
     int best = best_.score;
     for (Node& node : layers_.back()) {

@@ -25,7 +25,7 @@ constexpr int few_turns = 7;
 
 bool in_final_phase(const State& position) { return position.ending != futuropia::Ending::none; }
 
-/// All numbers of purchases that a plan may make from a position on; the same for all choices of special rooms.
+/// All numbers of purchases that a plan may make from a position on; shared by all choices of special rooms.
 class Market {
  public:
   Market(const futuropia::Rules& game, const State& position)
@@ -34,7 +34,7 @@ class Market {
     const int slots = game.setting().generator_limit(position);
     for (int food = ladders_[0].most_purchases(); food >= 0; --food) {
       for (int energy = ladders_[1].most_purchases(); energy >= 0; --energy) {
-        // What goes beyond the purchase that begins the final phase is bought in it, and only one of them can have begun it.
+        // Purchases after the one that begins the final phase are made in it, and only one of the kinds can have begun it.
         const bool both_ends = food > ladders_[0].begins_final_phase() && energy > ladders_[1].begins_final_phase();
         if (last || !both_ends) all_.push_back(std::make_unique<Purchases>(ladders_, PerKind{food, energy}, slots, last));
       }
@@ -50,7 +50,7 @@ class Market {
   std::vector<std::unique_ptr<Purchases>> all_;
 };
 
-/// Plans with so many purchases, people and robots at the end, and so many turns. People who will have to go and robots beyond the
+/// Plans with given numbers of purchases, people and robots at the end, and turns. People who will have to leave and robots beyond the
 /// workplaces are not counted: without them a plan is no worse.
 struct Class {
   Purchases* purchases = nullptr;
@@ -58,7 +58,7 @@ struct Class {
   int robots = 0;
   int invitations = 0;
   int robot_turns = 0;
-  int rest = 0;      ///< resources, but for tests and subsidies and what generators and rooms cost
+  int rest = 0;      ///< resources, except for tests and subsidies and the cost of generators and rooms
   int turns = 0;     ///< all of them
   int more = 0;      ///< … that only bring in resources
   int fixed = 0;     ///< points for idle people and overproduction, at most
@@ -93,7 +93,7 @@ class Classes {
     best_ = bound_so_far;
     for (const auto& purchases : market_.all()) add_classes(*purchases);
     look_at_classes(0, few_turns);
-    look_at_classes(few_turns, max_turns_ + 1);  // after the others most of these are seen to be hopeless
+    look_at_classes(few_turns, max_turns_ + 1);  // after the others most of these turn out to be hopeless
     return best_;
   }
 
@@ -128,7 +128,7 @@ class Classes {
     interest_ = game_.options().credits_beyond_need || game_.options().credits_when_money_is_short ? 0 : box_.interest;
   }
 
-  // ---- Plans with so many people and robots at the end ------------------------------------------------------------------------
+  // ---- Plans by number of people and robots at the end ------------------------------------------------------------------------
 
   void add_classes(Purchases& plans) {
     for (int people = 0; people <= max_people_; ++people) {
@@ -175,7 +175,7 @@ class Classes {
     return best;
   }
 
-  /// As few invitations and turns with robots as can be, and in each as few people and robots before as can be.
+  /// Uses as few invitations and turns with robots as possible, and in each as few earlier people and robots as possible.
   void add_class(Purchases& plans, int people, int robots, int fixed) {
     const int invitations = divided_up(std::max(0, people - own_.people), people_a_turn_);
     const int robot_turns = divided_up(std::max(0, robots - own_.robots), robots_a_turn_);
@@ -187,9 +187,9 @@ class Classes {
     classes_.push_back({&plans, people, robots, invitations, robot_turns, rest, turns, 0, fixed});
   }
 
-  // ---- … and so many further turns --------------------------------------------------------------------------------------------
+  // ---- … and by number of further turns ---------------------------------------------------------------------------------------
 
-  /// A rough bound for each class with so many turns that only bring in resources; then those that promise most are looked at closely,
+  /// A rough bound for each class with this many turns that only bring in resources; then the most promising ones are examined closely,
   /// until no other promises more.
   void look_at_classes(int least, int limit) {
     std::vector<Class> promising;
@@ -212,8 +212,8 @@ class Classes {
     return fixed + settled(one.rest + one.purchases->gain() + most_gathered(one), one.turns) <= best_;
   }
 
-  /// More than can be gathered in the turns that only bring in resources, worked out fast: where no action is used more than so many
-  /// times, those that yield most are used as often as they can be, and that often is turned up.
+  /// Upper bound on the resources gathered in the turns that only bring in resources, computed fast: if no action is used more than a given
+  /// number of times, the ones with the highest yield are used that often, with as many turnings-up.
   int most_gathered(const Class& one) const {
     const Purchases& plans = *one.purchases;
     struct Source {
@@ -224,7 +224,7 @@ class Classes {
                                    {plans.gatherings()[1].before + made_by_rooms_[1], plans.count()[1]},
                                    {turns_.best_subsidy(), 0}}};
     std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.yield > b.yield; });
-    int late = 0;  // what the last turn of a kind yields beyond the others
+    int late = 0;  // yield of the last turn of a kind in excess of the others
     for (const Gathering& each : plans.gatherings()) late += std::max(0, each.in_final_phase - each.before);
     int best = impossible;
     for (int uses = 0; uses <= one.more + std::max(plans.count()[0], plans.count()[1]); ++uses) {
@@ -240,7 +240,7 @@ class Classes {
     return best;
   }
 
-  /// Works out the rough bound; false where the turns cannot be spent.
+  /// Computes the rough bound; false if the turns cannot be spent.
   bool estimate(Class& one) {
     const Purchases& plans = *one.purchases;
     one.gathered = impossible;
@@ -268,7 +268,7 @@ class Classes {
     return entry->second;
   }
 
-  // ---- … and the sides of the market ------------------------------------------------------------------------------------------
+  // ---- … and by sides of the market -------------------------------------------------------------------------------------------
 
   void look_closely(const Class& one) {
     const Purchases& plans = *one.purchases;
@@ -304,7 +304,7 @@ class Classes {
 
   // ---- Points -----------------------------------------------------------------------------------------------------------------
 
-  /// `short_of_money` is what generators cost beyond the money there was.
+  /// `short_of_money` is the cost of generators in excess of the available money.
   int best_rooms(const Class& one, int rest, int short_of_money) const {
     int best = impossible;
     for (const Lodging& each : lodgings(one.robots).of(one.people)) {
@@ -314,7 +314,7 @@ class Classes {
     return best;
   }
 
-  /// What is left over or owed, and what the turns cost. A credit that is not repaid costs more than what it brought is worth.
+  /// Points for resources left over or owed, and for the turns. A credit that is not repaid costs more than it brought in.
   int settled(int rest, int turns) const {
     const int owed = game_.scoring().credit_points(position_) * divided_up(std::max(0, -rest), std::max(box_.credit, box_.repayment));
     const int kept = std::max(0, rest) / box_.resources_per_point;
@@ -334,7 +334,7 @@ class Classes {
   int robots_a_turn_;
   int max_people_;
   int wealth_ = 0;    ///< resources less debts and the interest that they will bear
-  int money_ = 0;     ///< that can be had without interest, but for subsidies
+  int money_ = 0;     ///< available without interest, not counting subsidies
   int interest_ = 0;  ///< of a new credit
   Turns turns_;
   std::array<Lodgings, 2> lodgings_;  ///< where any room may be missing at the end, and where all stay
@@ -354,7 +354,7 @@ int futuropia_solo_bound(const futuropia::Rules& game, const State& position, in
   }
   const futuropia_bound::Market market(game, position);
   int bound = futuropia_bound::impossible;
-  for (unsigned chosen = 1U << special_rooms.size(); chosen-- > 0;) {  // many at first: then it shows early that few promise less
+  for (unsigned chosen = 1U << special_rooms.size(); chosen-- > 0;) {  // many at first: this shows early that few promise less
     ItemSet bought;
     for (std::size_t i = 0; i < special_rooms.size(); ++i) {
       if ((chosen >> i & 1) != 0) bought.add(special_rooms[i]);

@@ -15,21 +15,21 @@ namespace {
 
 constexpr int count = FuturopiaEvaluator::feature_count;
 
-/// Writes features one after the other.
+/// Writes features in sequence.
 class FeatureList {
  public:
   void add(double feature) { features_[next_++] = feature; }
-  /// What there is of something, and what is missing of it, count differently.
+  /// A surplus and a shortage have separate weights.
   void add_balance(int balance) {
     add(std::max(0, balance));
     add(std::max(0, -balance));
   }
-  /// A stock up to what the next test asks for, and beyond.
+  /// A stock up to the need of the next test, and beyond it.
   void add_stock(int stock, int need) {
     add(std::min(stock, need));
     add(std::max(0, stock - need));
   }
-  /// Products and squares, made about as large as the other features.
+  /// Products and squares, scaled to the size of the other features.
   void add_product(int a, int b) { add(a * b / 10.0); }
 
   const FuturopiaEvaluator::Features& all() const { return features_; }
@@ -39,7 +39,7 @@ class FeatureList {
   std::size_t next_ = 0;
 };
 
-/// The solution of linear equations whose matrix is symmetric and positive.
+/// Solves linear equations with a symmetric positive definite matrix.
 FuturopiaEvaluator::Weights solved(std::vector<FuturopiaEvaluator::Weights> matrix, FuturopiaEvaluator::Weights right) {
   const std::size_t size = right.size();
   for (std::size_t i = 0; i < size; ++i) {
@@ -58,7 +58,7 @@ FuturopiaEvaluator::Weights solved(std::vector<FuturopiaEvaluator::Weights> matr
   return out;
 }
 
-/// How features of a turn spread over the weights: the beginning, the later turns, the final phase.
+/// Shares of the three sets of weights in a turn: the beginning, the later turns, the final phase.
 std::array<double, 3> shares(double late, bool final_phase) {
   return final_phase ? std::array<double, 3>{0, 0, 1} : std::array<double, 3>{1 - late, late, 0};
 }
@@ -113,7 +113,7 @@ FuturopiaEvaluator::Features FuturopiaEvaluator::features(const State& s) const 
   return list.all();
 }
 
-/// What the rules suggest, in points, in the order of the features.
+/// Initial weights derived from the rules, in points, in the order of the features.
 FuturopiaEvaluator::Weights FuturopiaEvaluator::first_weights() {
   constexpr Features early{3,  -1, 1.5, .9, -.8, .9, -.8, 1, .5,  .7, .35, .7, .35, -3.5, .3, .4, .4, .4,
                            .4, .4, .5,  .2, .2,  .3, .3,  1, -.5, 0,  1,   1,  1,   1,    1,  1,  1,  1};
@@ -175,7 +175,7 @@ void FuturopiaEvaluator::learn(const std::vector<TrainingBatch>& training) {
   regression_.weights = solved(std::move(matrix), right);
 }
 
-/// Only differences from the mean of the batch count. All its positions have the same shares, so those come last.
+/// Only differences from the mean of the batch count. All positions of a batch have the same shares, so these are applied last.
 void FuturopiaEvaluator::add_to_sums(const TrainingBatch& batch, double importance) {
   const double positions = static_cast<double>(batch.points.size());
   Features mean{};

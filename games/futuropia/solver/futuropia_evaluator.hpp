@@ -1,8 +1,8 @@
-// An estimate of what a position of the solo game of Futuropia will come to, learnt from plans that were carried to their end.
+// An estimate of the final score of a position in the solo game of Futuropia, learnt from completed plans.
 //
-// The evaluator looks at some features of a position and weighs them: one way at the beginning, another in the twentieth turn and in
-// between accordingly, and a third way in the final phase. Positions are only ever compared with others of the same turn, so a batch of
-// training data says no more than that one of them came to a better end than another.
+// The evaluator weighs some features of a position: with one set of weights at the beginning, another in the twentieth turn, interpolated
+// in between, and a third set in the final phase. Positions are only compared with others of the same turn, so a batch of training data
+// only says that one of them reached a better end than another.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ class FuturopiaEvaluator {
   using Features = std::array<double, feature_count>;
   using Weights = std::array<double, weight_count>;
 
-  /// Positions of the same turn, all before the final phase or all in it, and the points that the best plan through each came to.
+  /// Positions of the same turn, all before the final phase or all in it, and the final points of the best plan through each.
   struct TrainingBatch {
     int turn = 0;
     bool final_phase = false;
@@ -27,7 +27,7 @@ class FuturopiaEvaluator {
     std::vector<int> points;
   };
 
-  /// The sums of least squares over all batches, old ones fading; features of the beginning, of later turns and of the final phase.
+  /// Sums of least squares over all batches, fading with age; features of the beginning, of later turns and of the final phase.
   struct Regression {
     Weights weights{};
     Weights results{};
@@ -39,13 +39,13 @@ class FuturopiaEvaluator {
 
   const Regression& regression() const { return regression_; }
   Features features(const futuropia::State& state) const;
-  /// How the features count in a turn.
+  /// Weights of the features in a turn.
   Features weights_in(int turn, bool final_phase) const;
   static double estimate(const Features& features, const Features& weights);
 
-  /// The same with every weight a little off, as the seed has it: so that searches differ.
+  /// A copy with every weight changed slightly, depending on the seed, so that searches differ.
   FuturopiaEvaluator perturbed(std::uint64_t seed) const;
-  /// Comes closer to what the batches say, but not all the way: they show only what the last searches looked at.
+  /// Moves towards the batches, but not all the way: they only show positions of the last searches.
   void learn(const std::vector<TrainingBatch>& training);
 
  private:

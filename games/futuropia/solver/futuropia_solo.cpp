@@ -19,7 +19,7 @@ json::array plan_to_json(const AnyGame& game, const std::vector<Action>& plan) {
   return out;
 }
 
-/// A plan from a checkpoint; every action must be legal where it stands.
+/// A plan from a checkpoint; every action must be legal in its position.
 std::vector<Action> plan_from_json(const AnyGame& game, const Rules& rules, State state, const json::value& plan, const std::string& path) {
   if (!plan.is_array()) throw Problem("bad_value", {{"path", path}, {"value", "…"}, {"allowed", "[…]"}});
   std::vector<Action> out;
@@ -50,7 +50,7 @@ int whole_number(const json::value& number, const std::string& path) {
   return static_cast<int>(number.get_int64());
 }
 
-/// A checkpoint goes with one table and one schedule only.
+/// A checkpoint is only valid for one table and one schedule.
 void check_same(const json::value& checkpoint, std::string_view name, const json::value& expected) {
   const json::value& found = part(checkpoint, name);
   if (json::serialize(found) == json::serialize(expected)) return;
@@ -58,7 +58,7 @@ void check_same(const json::value& checkpoint, std::string_view name, const json
                 {{"path", "checkpoint." + std::string(name)}, {"value", json::serialize(found)}, {"allowed", json::serialize(expected)}});
 }
 
-/// The plan that follows the guide at every decision: something to begin with.
+/// The plan that follows the guide at every decision, as a starting point.
 FuturopiaPlan greedy_plan(const Rules& rules, State state) {
   const Guide<Rules> guide(rules);
   FuturopiaPlan out;
@@ -76,20 +76,20 @@ FuturopiaPlan greedy_plan(const Rules& rules, State state) {
   return out;
 }
 
-/// An evaluator and the best that was found with it.
+/// An evaluator and the best plan found with it.
 struct Learner {
   FuturopiaEvaluator evaluator;
   int score = -1'000'000;
 };
 
-/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider; at last it looks,
-/// narrowly again, for another way on from every turn of the best plan, the last turns first, and all of that several times.
+/// First every learner searches narrowly, several times in turn; then the best of them continues alone, wider and wider; finally it
+/// searches narrowly again for alternatives from every turn of the best plan, the last turns first, and all of that several times.
 class Schedule {
  public:
   struct Step {
     std::size_t learner = 0;
     int width = 0;
-    int kept = 0;  ///< turns of the best plan that stay as they are
+    int kept = 0;  ///< turns of the best plan that stay unchanged
   };
 
   explicit Schedule(const SoloSearchOptions& options) : first_stage_(static_cast<std::size_t>(options.starts * narrow_searches)) {
@@ -106,7 +106,7 @@ class Schedule {
   std::size_t searches() const { return steps_.size(); }
   bool is_first_stage(std::size_t search) const { return search < first_stage_; }
   const Step& step(std::size_t search) const { return steps_[search]; }
-  /// How much of the work so many searches are: a search takes as long as it is wide and as there are turns left.
+  /// Share of the work done by the first searches: the time of a search grows with its width and with the turns left.
   double share_done(std::size_t searches) const {
     double done = 0;
     double all = 0;
@@ -166,7 +166,7 @@ Learner learner_from_json(const Rules& rules, const json::value& from, const std
   return {FuturopiaEvaluator(rules, std::move(regression)), whole_number(part(from, "score", path), path + ".score")};
 }
 
-/// The search for one table, as far as it has come.
+/// The search for one table, and its progress.
 class Solver {
  public:
   Solver(const AnyGame& game, const SoloSearchOptions& options)
@@ -187,7 +187,7 @@ class Solver {
   int bound() const { return bound_; }
   const Rules& rules() const { return rules_; }
   const FuturopiaPlan& best() const { return best_; }
-  /// Also when nothing better can be found.
+  /// True if all searches are done, or if no better plan is possible.
   bool done() const { return next_ >= schedule_.searches() || best_.score >= bound_; }
   State after(const std::vector<Action>& plan) const {
     State state = start_;
@@ -200,7 +200,7 @@ class Solver {
   SoloProgress advance() {
     const Schedule::Step& step = schedule_.step(next_);
     const std::vector<Action> kept = first_turns(step.kept);
-    // Early in a plan the bound takes long and rarely forbids anything.
+    // Early in a plan the bound takes long and rarely excludes anything.
     const bool hopeless = step.kept >= first_turn_bounded && futuropia_solo_bound(rules_, after(kept)) <= best_.score;
     if (!hopeless) search(step, kept);
     ++next_;
@@ -222,7 +222,7 @@ class Solver {
     FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), evaluator, step.width, options_.threads);
     if (step.kept == 0) learner.evaluator.learn(search.training);
     learner.score = std::max(learner.score, search.best.score);
-    // Another way on is taken where it is no worse: from there a better one may be in sight.
+    // An equally good alternative is accepted: from there a better one may be within reach.
     if (search.best.score > best_.score || (step.kept > 0 && search.best.score == best_.score)) {
       kept.insert(kept.end(), search.best.actions.begin(), search.best.actions.end());
       best_ = {std::move(kept), search.best.score};

@@ -1,4 +1,4 @@
-// The solo game of Futuropia as a puzzle: the best plan that can be found, and what no plan can exceed.
+// The solo game of Futuropia as a puzzle: the best plan found, and an upper bound on all plans.
 #pragma once
 
 #include <functional>
@@ -11,11 +11,11 @@ namespace omnibus {
 struct SoloSearchOptions {
   TableSetup table;  ///< for one player
   std::uint64_t seed = 0;
-  int starts = 6;    ///< evaluators that learn on their own, for each may end up with another way to play
+  int starts = 6;    ///< evaluators that learn independently, as each may settle on a different style of play
   int width = 2400;  ///< of the last and widest search, with the best evaluator
-  int rounds = 12;   ///< of looking for another way on from every turn of the best plan
+  int rounds = 12;   ///< of searching for alternatives from every turn of the best plan
   int threads = 1;
-  std::optional<json::value> checkpoint;  ///< to go on from
+  std::optional<json::value> checkpoint;  ///< to continue from
 };
 
 struct SoloSolution {
@@ -26,7 +26,7 @@ struct SoloSolution {
   int bound_in_turns = 0;  ///< of plans that take no more turns than the best one found
 };
 
-/// After each search: how far it has come, what was found so far, and all that is needed to go on from here.
+/// Report after each search: its progress, the best plan so far, and all data needed to resume.
 struct SoloProgress {
   int search = 0;
   int searches = 0;

@@ -27,7 +27,7 @@ describe('the catalogue', () => {
   it('has each kind of room once, and says how many there are', () => {
     const lots = catalogue(edition, view({ supply }), 'seats')
     expect(lots.reduce((sum, lot) => sum + lot.count, 0)).toBe(supply.length)
-    // Start rooms are alike as long as their special side is down.
+    // Start rooms are identical as long as their special side is down.
     expect(lots.find(({ face }) => face.start)?.count).toBe(2)
   })
 

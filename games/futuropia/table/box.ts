@@ -1,4 +1,4 @@
-// What is printed on the tiles, as they lie at this table.
+// Values printed on the tiles, for the setup of this table.
 import type { Complex, Condition, Edition, Generator, Job, Kind, Market, Resource, Side, Special, View } from './types'
 
 const generators = new WeakMap<Edition, Map<string, Generator>>()
@@ -9,7 +9,7 @@ export function tileOf(edition: Edition, id: string): Generator {
   return known.get(id)!
 }
 
-/** The tiles of a kind in the order of their prices, as the conditions of this game want them. */
+/** Tiles of a kind by price, with the replacements of this game's conditions. */
 export function ladderOf(edition: Edition, view: View, kind: Kind): Generator[] {
   const usual = edition.generators.filter((tile) => tile.set === 'market' && tile.kind === kind)
   const others = edition.generators.filter(({ condition }) => condition && view.conditions.includes(condition))
@@ -18,7 +18,7 @@ export function ladderOf(edition: Edition, view: View, kind: Kind): Generator[] 
 
 export const marketOf = (view: View, kind: Kind): Market => (kind === 'food' ? view.food_market : view.energy_market)
 
-/** Whose tiles a table plays with: somebody alone has those for two. */
+/** Number of players whose tiles are used; a solo game uses those for two. */
 export const tableSize = (edition: Edition, view: View): number =>
   view.complexes.length === 1 ? edition.solo.tiles_for : view.complexes.length
 
@@ -32,7 +32,7 @@ const holds = (view: View, condition: Condition) => view.conditions.includes(con
 const subsidies = (edition: Edition, view: View): Edition['subsidies']['two_players'] =>
   tableSize(edition, view) === 2 ? edition.subsidies.two_players : edition.subsidies.more_players
 export const subsidyScale = (edition: Edition, view: View): number[] => subsidies(edition, view).fields.map(({ money }) => money)
-/** The field where the marker starts. */
+/** Starting field of the marker. */
 export function subsidyStart(edition: Edition, view: View): number {
   const { start, lower_start } = subsidies(edition, view)
   return Math.max(0, subsidyScale(edition, view).indexOf(holds(view, 'lower_subsidies') ? lower_start : start))
@@ -44,13 +44,13 @@ export const slotsOf = (edition: Edition, view: View): number =>
 export interface Face extends Side {
   id: string
   seats: number
-  /** Where the special side of a start room is up. */
+  /** Special ability, if the special side is up. */
   special: Special | null
   start: boolean
   side: 'a' | 'b'
 }
 
-/** A room as it lies: on the table, in the supply or bought. */
+/** A room by its current side: on the table, in the supply or bought. */
 export function faceOf(edition: Edition, view: View, id: string): Face {
   const room = edition.rooms.find((one) => one.id === id)!
   const side = view.side_b.includes(id) ? 'b' : 'a'
@@ -58,10 +58,10 @@ export function faceOf(edition: Edition, view: View, id: string): Face {
   return { id, seats: room.seats, price, energy, points, special: side === 'b' ? room.special : null, start: room.set === 'start', side }
 }
 
-/** A room for sale: it can be paid, takes a credit; could be paid, but nothing is bought now; is not to be had; is pointed at. */
+/** Look of a room for sale: affordable, takes a credit; affordable but nothing is bought now; unavailable; highlighted. */
 export type Look = 'pays' | 'credit' | 'fits' | 'closed' | 'on'
 
-/** The other side of it, which is not for sale. */
+/** Other side of the room, which is not for sale. */
 export function otherSideOf(edition: Edition, face: Face): Face {
   const room = edition.rooms.find((one) => one.id === face.id)!
   const [side, values] = face.side === 'b' ? (['a', room.side_a] as const) : (['b', room.side_b] as const)
@@ -75,7 +75,7 @@ export interface Lot {
   count: number
 }
 
-/** The rooms for sale; those that are alike lie on one another, the one that is offered on top. */
+/** Rooms for sale; identical ones form a lot, represented by the one on offer. */
 export function catalogue(edition: Edition, view: View, sort: SortKey): Lot[] {
   const lots = new Map<string, Lot>()
   for (const id of view.supply) {
@@ -90,13 +90,13 @@ export function catalogue(edition: Edition, view: View, sort: SortKey): Lot[] {
   return [...lots.values()].sort((a, b) => sign * (a.face[sort] - b.face[sort]) || then(a.face, b.face))
 }
 
-/** Which seat owns a special room; none while it is for sale. */
+/** Seat that owns a special room; -1 while it is for sale. */
 export const ownerOf = (view: View, id: string): number => view.complexes.findIndex(({ rooms }) => rooms.includes(id))
 
 export const specialsOf = (edition: Edition, view: View, complex: Complex): Special[] =>
   complex.rooms.flatMap((id) => faceOf(edition, view, id).special ?? [])
 
-/** What the generators make that have their workers, as the picture shows them, with the room that adds to it. */
+/** Production of the fully staffed generators, as drawn, plus the room that adds to it. */
 export function madeByRunning(edition: Edition, view: View, complex: Complex, kind: Kind): number {
   const running = complex.running.map((slot) => tileOf(edition, complex.generators[slot]!.tile)).filter((tile) => tile.kind === kind)
   const made = running.reduce((sum, { production }) => sum + production, 0)
@@ -104,7 +104,7 @@ export function madeByRunning(edition: Edition, view: View, complex: Complex, ki
   return made + (specialsOf(edition, view, complex).includes(room) ? edition.special_rooms[more] : 0)
 }
 
-/** The special rooms that are in this game. */
+/** Special rooms of this game. */
 export const specialsInPlay = (edition: Edition, view: View): Face[] =>
   edition.rooms
     .filter(({ id }) => view.supply.includes(id) || ownerOf(view, id) >= 0)

@@ -1,7 +1,7 @@
-// What others changed since the own last move, and who did what before; told by the events.
+// Changes by other players since the viewer's last move, and earlier actions by seat, from events.
 import type { LogEntry, Seat } from '$client/protocol'
 
-/** Generators and rooms that a seat has bought. */
+/** Generators and rooms that a seat has bought recently. */
 export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {
   const out = new Set<string>()
   for (const event of recent.flatMap(({ events }) => events)) {
@@ -12,7 +12,7 @@ export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {
   return out
 }
 
-/** Rooms that a seat has chosen in the action that is under way: they are paid when it moves in. */
+/** Rooms chosen by a seat in the current action; they are paid when it moves in. */
 export function unpaidRooms(log: readonly LogEntry[], seat: Seat): string[] {
   const own = log.flatMap(({ events }) => events).filter((event) => event.seat === seat)
   const begun = own.findLastIndex(({ event }) => event === 'invited' || event === 'moved_in')
@@ -21,7 +21,7 @@ export function unpaidRooms(log: readonly LogEntry[], seat: Seat): string[] {
 
 export type Deeds = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
 
-/** What a seat did, counted. */
+/** Counts of a seat's recent actions. */
 export function deedsOf(recent: readonly LogEntry[], seat: Seat): Deeds {
   const out: Deeds = { people: 0, robots: 0, rooms: 0, generators: 0, subsidies: 0, turned_up: 0 }
   for (const event of recent.flatMap(({ events }) => events)) {
@@ -40,11 +40,11 @@ const actions = new Set(['bought', 'bought_nothing', 'invited', 'took_robots', '
 
 export interface Taker {
   seat: Seat
-  /** Which turn of that seat it was. */
+  /** Turn of the game, counted over all seats from 1. */
   turn: number
 }
 
-/** Who took the subsidy of each field last, from the one where the marker starts; on the last field it stays. */
+/** Last taker of each subsidy field, from the marker's starting field; on the last field the marker stays. */
 export function takersOf(log: readonly LogEntry[], start: number, fields: number): { [field: number]: Taker } {
   let turn = 0
   const taken: Taker[] = []
@@ -58,7 +58,7 @@ export function takersOf(log: readonly LogEntry[], start: number, fields: number
   return out
 }
 
-/** Who began the final phase; null while nobody has. */
+/** Seat that began the final phase; null before that. */
 export function beginnerOf(log: readonly LogEntry[]): Seat | null {
   return (log.flatMap(({ events }) => events).find(({ event }) => event === 'final_phase')?.seat as Seat | undefined) ?? null
 }

@@ -20,7 +20,7 @@ describe('a house', () => {
       generators: [{ tile: 'food-05' }, { tile: 'start-food-2' }, { tile: 'start-energy-1' }],
       running: [0, 1, 2],
     })
-    // A place of the first one takes people only.
+    // One place of the first generator takes people only.
     expect(workers(composeHouse(edition, view(), own))).toEqual([['robot', 'camper'], ['robot'], ['person']])
   })
 

@@ -1,8 +1,8 @@
-// Who is where in a house: who lives in which room, who works where, and what a choice in mind would change of it.
+// Occupants of a house: residents by room, workers by generator, and the changes by a choice in mind.
 import { faceOf, slotsOf, tileOf, type Face } from './box'
 import type { Complex, Edition, Generator, View } from './types'
 
-/** A seat of a room: empty, or somebody who rests, is at work downstairs, would come or get time off, would have to go. */
+/** A seat of a room: empty, or its person rests, is at work downstairs, would arrive or get time off, would have to leave. */
 export type Seated = 'free' | 'idle' | 'away' | 'new' | 'lost'
 
 export interface RoomModel extends Face {
@@ -11,7 +11,7 @@ export interface RoomModel extends Face {
   ghost: boolean
   /** Chosen, and not paid yet. */
   unpaid: boolean
-  /** Would have to go at the end. */
+  /** Would be lost at the end. */
   lost: boolean
 }
 
@@ -37,20 +37,20 @@ export interface MachineModel {
 export interface HouseModel {
   rooms: RoomModel[]
   machines: MachineModel[]
-  /** How many generators there may be. */
+  /** Limit of generators. */
   slots: number
-  /** Robots without a workplace. */
+  /** Number of robots without a workplace. */
   waiting: number
 }
 
 interface Look {
   /** The complex after the choice in mind. */
   then?: Complex | undefined
-  /** Marks those who would have to go if the game ended now. */
+  /** Marks people and rooms that would be lost if the game ended now. */
   judged?: boolean
-  /** Those who had to go have gone, and `then` is what is left: everybody else is still where they were. */
+  /** Lost people are gone already and `then` is what remains; all others keep their seats. */
   gone?: boolean
-  /** Rooms that are chosen and not paid yet. */
+  /** Rooms chosen but not paid yet. */
   unpaid?: readonly string[]
 }
 
@@ -84,7 +84,7 @@ function roomsOf(edition: Edition, view: View, now: Complex, shown: Complex, jud
   }))
 }
 
-/** Who could not be supplied has left an empty seat; who lived in a room that is gone has moved to one of those. */
+/** Rooms after the losses: people without supply leave empty seats, which residents of lost rooms take. */
 function roomsLeft(edition: Edition, view: View, before: Complex, left: Complex): Omit<RoomModel, 'unpaid'>[] {
   const all = roomsOf(edition, view, before, before, true).map((room) => ({
     ...room,
@@ -99,7 +99,7 @@ function roomsLeft(edition: Edition, view: View, before: Complex, left: Complex)
   return kept.map((room) => ({ ...room, seated: seats.slice(taken, (taken += room.seats)).map(stays) }))
 }
 
-/** Those at work are spread over the house; newcomers take the next seats, and those who get time off light their windows. */
+/** Seats of all rooms: workers are spread over the house, newcomers take the next seats, people off work light their windows. */
 function seatsOf(now: Complex, shown: Complex, count: number): Seated[] {
   const before = Math.min(now.people, shown.people)
   const seats: Seated[] = Array.from({ length: Math.max(count, shown.people) }, (_, i) => {
@@ -111,7 +111,7 @@ function seatsOf(now: Complex, shown: Complex, count: number): Seated[] {
   return seats.slice(0, count)
 }
 
-/** Sends as many to work as there is work, and home who is not needed any more. */
+/** Sends as many people to work as needed, and the rest home. */
 function send(seats: Seated[], working: number): void {
   const away = () => seats.filter((seat) => seat === 'away').length
   for (let i = seats.length - 1; i >= 0 && away() < working; --i) if (seats[i] === 'idle') seats[i] = 'away'
@@ -164,7 +164,7 @@ interface Merged {
   is: number | null
 }
 
-/** Two lists of tiles as one: where a tile was, where it is, and what went or came. */
+/** Merges two lists of tiles: old and new position of each, null if it came or went. */
 function merged(before: string[], after: string[]): Merged[] {
   const left = after.map((id, is) => ({ id, is }))
   const out = before.map((id, was): Merged => {
@@ -174,7 +174,7 @@ function merged(before: string[], after: string[]): Merged[] {
   return [...out, ...left.map(({ id, is }) => ({ id, was: null, is }))]
 }
 
-/** Robots go first, wherever they may; then the camper, then people. Where exactly somebody stands never matters. */
+/** Workers by place: robots first where allowed, then the camper, then people. Exact places never matter for the rules. */
 function staffed(edition: Edition, complex: Complex): { places: (Worker | null)[][]; waiting: number } {
   const tiles = complex.generators.map(({ tile }) => tileOf(edition, tile))
   const runs = tiles.map((_, slot) => complex.running.includes(slot))

@@ -17,7 +17,7 @@ import { telling } from './telling'
 import type { Edition, View } from './types'
 import { label } from './label'
 
-/** What is chosen on the house, its tiles and lists; the tray offers the rest. */
+/** Actions chosen on the house, its tiles and lists; the tray has the rest. */
 const placed: ReadonlySet<string> = new Set([
   'buy',
   'buy_nothing',

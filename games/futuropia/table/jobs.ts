@@ -1,8 +1,8 @@
-// Which of the five actions an offer uses.
+// Assignment of offers to the five actions.
 import type { Picked } from '$client/table/choosing.svelte'
 import type { Job } from './types'
 
-/** What all offers of an action have in common. */
+/** Common part of all offers of an action. */
 export const partOf: { readonly [job in Job]: Picked } = {
   food_generator: { kind: 'food' },
   energy_generator: { kind: 'energy' },
@@ -13,7 +13,7 @@ export const partOf: { readonly [job in Job]: Picked } = {
 
 const jobOfVerb: { [verb: string]: Job } = { invite: 'invite_people', take_robots: 'take_robots', take_subsidies: 'subsidies' }
 
-/** The action that an offer uses; none for what belongs to no tile. */
+/** Action that an offer uses; null if it belongs to no tile. */
 export function jobOf(action: Picked): Job | null {
   if (action.kind === 'food' || action.kind === 'energy') return `${action.kind}_generator`
   return jobOfVerb[String(action.do)] ?? null

@@ -1,4 +1,4 @@
-// What lists and buttons say that play an action.
+// Labels of buttons and list entries that play an action.
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import { slotsOf, tileOf } from './box'
@@ -7,7 +7,7 @@ import { billOf } from './paying'
 import type { Generator, Kind, Part } from './types'
 import { money, paymentInWords, tileName } from './words'
 
-/** An offer in a list that shows the rest with a symbol: what it is, and a little more about it. */
+/** Entry of an offer in a list that shows the rest by symbols: name and details. */
 export function brief(part: Part, offer: Offer): { what: string; more: string; tile?: Generator } {
   const { action, about } = offer
   const { edition, table } = part
@@ -27,7 +27,7 @@ export function brief(part: Part, offer: Offer): { what: string; more: string; t
   return { what: label(offer, part), more: '' }
 }
 
-/** All that leaves the stock: the rooms, and food that is missing; undefined if a loan makes the sums differ. */
+/** Total money spent: rooms and missing food; undefined if a loan makes the sums differ. */
 function paidAfter(part: Part, offer: Offer): number | undefined {
   const seat = homeOf(part)
   const outlook = outlookAfter(part, offer)
@@ -36,7 +36,7 @@ function paidAfter(part: Part, offer: Offer): number | undefined {
   return then && billOf(now, then, []) ? now.money - then.money : undefined
 }
 
-/** What the button says that plays an action: its result, since the table shows the rest. */
+/** Label of a button: the action's result, since the table shows the rest. */
 export function label(offer: Offer, part: Part): string {
   const { do: verb } = offer.action
   const { price, people, robots, money: amount } = offer.about
@@ -65,7 +65,7 @@ export function label(offer: Offer, part: Part): string {
   return offer.text
 }
 
-/** What the test run after an action would make. */
+/** Production of the test run after an action. */
 function madeAfter(part: Part, offer: Offer): number | undefined {
   const { action } = offer
   const kind = (action.kind as Kind | undefined) ?? (part.table.view.action === 'energy_generator' ? 'energy' : 'food')

@@ -1,4 +1,4 @@
-// What the person at this table has in mind: the actions that are pointed at or picked, the house that is looked at, the open tab.
+// State of this viewer's table that is not yet played: actions pointed at or picked, the open house, the open tab.
 import { say } from '$client/language.svelte'
 import { preferences } from '$client/preferences.svelte'
 import type { Action, Offer, ScorePart, Seat } from '$client/protocol'
@@ -13,24 +13,24 @@ import { paymentInWords } from './words'
 export type Tab = 'market' | 'rooms' | 'points'
 
 export class Mind {
-  /** Another's house, while it is looked at. */
+  /** Seat of the other house that is open; null for the viewer's. */
   house = $state<Seat | null>(null)
-  /** Opened by hand; else the one that the decision needs. On a phone the house comes first. */
+  /** Tab opened by hand; null for the one that the decision needs. On a phone the house comes first. */
   tab = $state<Tab | 'house' | null>(null)
-  /** On a phone: whether market, rooms or points lie over the house. */
+  /** On a phone: true if market, rooms or points lie over the house. */
   sheet = $state(false)
   sort = $state<SortKey>('seats')
-  /** Tokens that were put together oneself; null while the proposal stands. */
+  /** Payment put together by hand; null for the proposal. */
   payment = $state.raw<Payment | null>(null)
-  /** How many ordinary credits are to be repaid, or the special one. */
+  /** Number of ordinary credits to repay, or the special one. */
   repaying = $state.raw<{ credit: 'ordinary' | 'special'; count: number } | null>(null)
-  /** Whose source is marked in the house. */
+  /** Kind of points whose source is marked in the house. */
   source = $state<PointsFor | null>(null)
-  /** How many turns of the best known plan are shown; null while the own game is. */
+  /** Number of turns shown of the best known plan; null for the viewer's game. */
   plan = $state<number | null>(null)
-  /** What the sign says while points are counted. */
+  /** Text of the sign during the final count. */
   counting = $state.raw<Asked | null>(null)
-  /** Whether the beginning of the final phase has been noticed. */
+  /** True once the announcement of the final phase is closed. */
   noticed = $state(false)
 }
 
@@ -43,7 +43,7 @@ export function mindOf(choosing: Choosing): Mind {
 
 // ---- the action in mind -----------------------------------------------------------------------------------------------------
 
-/** The action that is pointed at, or else the one that is picked. */
+/** Offer under the pointer, else the picked one. */
 export function inMind({ foresight, choosing, watching }: Part): Offer | null {
   if (watching) return null
   const [looked] = foresight.considered
@@ -54,13 +54,13 @@ export function inMind({ foresight, choosing, watching }: Part): Offer | null {
 export const isPicked = (choosing: Choosing, offer: Offer): boolean =>
   Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1 && choosing.matching[0] === offer
 
-/** Picks an action with all its parts; once more plays it. */
+/** Picks an action with all its parts; plays it if it was picked already. */
 export function take({ choosing, choose }: Part, offer: Offer): void {
   if (isPicked(choosing, offer)) choose(offer)
   else choosing.picked = { do: offer.action.do, ...operands(offer) }
 }
 
-/** What was put together of tokens or credits: one button plays it. */
+/** Payment or repayment put together by hand, which one button plays. */
 export function deedOf(part: Part): Deed | null {
   const { choosing, table, watching } = part
   const { payment, repaying } = mindOf(choosing)
@@ -76,7 +76,7 @@ export function deedOf(part: Part): Deed | null {
   return null
 }
 
-/** Where no choice is left the server pays the rest itself: what it no longer asks for is left out. */
+/** Cuts off payments that the server makes itself because no choice is left. */
 function asFarAsAsked({ foresight, table }: Part, chain: Action[]): Action[] {
   for (let length = 1; length < chain.length; ++length) {
     const { phase, due } = foresight.viewAfter<View>(...chain.slice(0, length)) ?? table.view
@@ -86,17 +86,17 @@ function asFarAsAsked({ foresight, table }: Part, chain: Action[]): Action[] {
 }
 
 export interface Outlook {
-  /** The first of the actions. */
+  /** First action of the chain. */
   action: Action
   text: string
   view: View
-  /** Whether a sensible player's choices complete what the action begins. */
+  /** True if likely choices complete what the action begins. */
   completed: boolean
   points: (seat: Seat) => number | undefined
   parts: (seat: Seat) => ScorePart[] | undefined
 }
 
-/** What the action in mind would lead to, with what it begins carried to its end as a sensible player would; null while unknown. */
+/** Outcome of the action in mind, completed with a sensible player's choices; null while unknown. */
 export function outlookOf(part: Part): Outlook | null {
   const offer = inMind(part)
   if (offer) return outlookAfter(part, offer)
@@ -104,7 +104,7 @@ export function outlookOf(part: Part): Outlook | null {
   return deed && !deed.missing ? outlookOn(part, [...deed.chain], deed.text) : null
 }
 
-/** Decisions that belong to the action before; what comes after it is another choice. */
+/** Decisions that belong to the previous action; what follows them is another choice. */
 const underWay: ReadonlySet<View['phase']> = new Set(['scrapping', 'housing', 'borrowing'])
 const asProposed: readonly Action[] = [{ do: 'as_proposed' }]
 
@@ -112,7 +112,7 @@ export function outlookAfter(part: Part, { action, text }: Offer): Outlook | nul
   const { foresight } = part
   if (!foresight.of(action)) return null
   const phase = foresight.viewAfter<View>(action)?.phase ?? 'turn'
-  // What goes into a test run is proposed by the rules themselves; of the rest a sensible player has an idea.
+  // The rules propose the contents of a test run; for the rest the server proposes a sensible player's choices.
   const more = phase === 'converting' ? asProposed : underWay.has(phase) ? (foresight.proposed(action)?.proposal ?? []) : []
   const chain = [action, ...more]
   return outlookOn(part, more.length && foresight.of(...chain) ? chain : [action], text)
@@ -132,7 +132,7 @@ function outlookOn({ foresight }: Part, chain: Action[], text: string): Outlook 
   }
 }
 
-/** How many points an offer brings with what it begins: the same as the outlook says. */
+/** Points that an offer gains, including what it begins; equal to the outlook's. */
 export function gainOf(offer: Offer, part: Part): number | undefined {
   const { eyes, foresight } = part
   if (typeof eyes !== 'number') return undefined
@@ -141,7 +141,7 @@ export function gainOf(offer: Offer, part: Part): number | undefined {
   return then === undefined || now === undefined ? undefined : then - now
 }
 
-/** The points of the own seat after an offer, for lists. */
+/** Points of the viewer's seat after an offer, for lists. */
 export function pointsAfter(part: Part, offer: Offer): number | undefined {
   if (preferences.points !== 'always' || typeof part.eyes !== 'number') return undefined
   return part.foresight.pointsAfter(part.eyes, offer.action) ?? undefined
@@ -149,6 +149,6 @@ export function pointsAfter(part: Part, offer: Offer): number | undefined {
 
 // ---- whose house ------------------------------------------------------------------------------------------------------------
 
-/** The seat at whose side this screen stands: the own one, else the one whose turn it is. */
+/** Seat this screen belongs to: the viewer's own, else the one whose turn it is. */
 export const homeOf = ({ eyes, table }: Pick<Part, 'eyes' | 'table'>): Seat => (typeof eyes === 'number' ? eyes : table.view.turn)
 export const complexOf = (view: View, seat: Seat): Complex => view.complexes[seat]!

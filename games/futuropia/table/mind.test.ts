@@ -52,7 +52,7 @@ describe('The button that moves people in', () => {
 })
 
 describe('The plates', () => {
-  /** Two people are at the food: nobody is left for the energy. */
+  /** Two people are at the food generator: no worker is left for the energy. */
   const own = complex({ people: 2, running: [0, 1], food_made: 3, energy_made: 1 })
   const running = (kind: 'food' | 'energy') => madeByRunning(edition, view(), own, kind)
 

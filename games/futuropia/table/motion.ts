@@ -1,4 +1,4 @@
-// How long the drawing needs to show what was done, and how people, robots, generators and rooms come.
+// Durations of animations, and the arrival of people, robots, generators and rooms.
 import type { AnimationConfig } from 'svelte/animate'
 import { cubicOut } from 'svelte/easing'
 import type { Attachment } from 'svelte/attachments'
@@ -9,13 +9,13 @@ import { deal, ease } from '$client/games/motion'
 import type { View } from './types'
 
 const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_robots', 'turned_up', 'took_subsidies', 'moved_in'])
-/** Everything that runs sends what it makes along its line. */
+/** Time for produced resources to flow along their line, in milliseconds. */
 export const producing = 900
-/** Between one who walks in and the next. */
+/** Delay between one arriving person and the next. */
 const apart = 90
-/** Somebody who has to go is seen to go. */
+/** Duration of a person's departure. */
 const leaving = 600
-/** A tile that is turned over, a rung that comes down. */
+/** Duration for turning a tile or moving a rung. */
 const short = 180
 
 export function duration(update: UpdateOf<View>): number {
@@ -25,13 +25,13 @@ export function duration(update: UpdateOf<View>): number {
   return told.some((event) => moving.has(event)) ? deal : 0
 }
 
-// ---- what moves, and what is there at once ------------------------------------------------------------------------------------
+// ---- animated changes, immediate previews ----
 
 let stirred = false
 let settling: ReturnType<typeof setTimeout> | undefined
-/** Where the generators and rooms of the market were on the screen before it: what is bought has left its place. */
+/** Screen positions of the market's generators and rooms before the change: bought ones have left their place. */
 let places: ReadonlyMap<string, DOMRect> = new Map()
-/** Another position has come: what it brings may move for a moment. What is only looked at is there at once. */
+/** Allows animations for a moment after the position has changed. Previews appear at once. */
 export function stir(): void {
   stirred = true
   clearTimeout(settling)
@@ -46,7 +46,7 @@ interface Point {
   y: number
 }
 
-/** How far a part of a picture is from where it was bought, in the measure of the picture; null where that was not on the screen. */
+/** Offset of an element from its place in the market, in drawing units; null if that was not on screen. */
 function wayFromMarket(element: SVGElement, id: string): Point | null {
   const from = places.get(id)
   const picture = element.ownerSVGElement
@@ -56,7 +56,7 @@ function wayFromMarket(element: SVGElement, id: string): Point | null {
   return { x: (from.left - to.left) * scale, y: (from.top - to.top) * scale }
 }
 
-/** Invited people walk in from the left edge, one after the other; those who get time off rise to their windows. */
+/** Transition of an arrival: invited people walk in from the left edge one by one; people off work rise to their windows. */
 export function comes(
   _: Element,
   { who, from, order }: { who: 'person' | 'robot'; from: 'left' | 'above' | 'below'; order: number },
@@ -71,7 +71,7 @@ export function comes(
   }
 }
 
-/** Who could not be supplied leaves the seat and fades away. */
+/** Transition of a departure: people without supply leave their seat and fade. */
 export const goes = (_: Element, { lost }: { lost: boolean }): TransitionConfig => ({
   duration: still() || !lost ? 0 : leaving,
   easing: cubicOut,
@@ -89,19 +89,19 @@ export function slides(element: SVGElement, { tile }: { tile: string }): Transit
   }
 }
 
-/** A rung comes down or goes up as it is, whatever becomes of its height. */
+/** Animation of a rung that moves without changing its size. */
 export const shifts = (_: Element, { from, to }: { from: DOMRect; to: DOMRect }): AnimationConfig => ({
   duration: preferences.calm ? 0 : short,
   easing: cubicOut,
   css: (_t, u) => `transform: translateY(${(from.top - to.top) * u}px)`,
 })
 
-/** Where a room stands, and whether it is only looked at. */
+/** Position of a room, and true if it is only a preview. */
 export interface Stand extends Point {
   ghost: boolean
 }
 
-/** A bought room slides from the catalogue to its place; one that has to make room slides over from where it stood. */
+/** Slides a bought room from the catalogue to its place, and a displaced one from its old position. */
 export function settles(element: SVGElement, room: string, before: Stand | null, now: Stand): void {
   if (still() || now.ghost) return
   const stood = before && !before.ghost
@@ -111,7 +111,7 @@ export function settles(element: SVGElement, room: string, before: Stand | null,
   element.animate([stood ? from : { ...from, opacity: 0.3 }, { transform: 'none', opacity: 1 }], { duration: deal, easing: ease })
 }
 
-/** A tile flips when it is turned over. */
+/** Flips a tile when it is turned over. */
 export function flips(_up: boolean): Attachment<Element> {
   return (element) => {
     if (!still()) element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: short, easing: ease })

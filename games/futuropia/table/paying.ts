@@ -1,4 +1,4 @@
-// A payment put together of tokens, and credits put together to be repaid.
+// Payments put together from tokens, and credits selected for repayment.
 import type { Action, Offer } from '$client/protocol'
 import { resources, type Complex, type Resource } from './types'
 
@@ -6,7 +6,7 @@ export type Payment = { readonly [resource in Resource]: number }
 
 export const totalOf = (payment: Payment): number => resources.reduce((sum, resource) => sum + payment[resource], 0)
 
-/** What the server proposes to pay; null where nothing is proposed. */
+/** Payment proposed by the server; null if there is none. */
 export function proposalOf(offers: readonly Offer[]): Payment | null {
   const about = offers.find(({ action }) => action.do === 'as_proposed')?.about
   return about?.money === undefined ? null : { money: Number(about.money), food: Number(about.food), energy: Number(about.energy) }
@@ -21,7 +21,7 @@ export function billOf(now: Complex, then: Complex, prices: readonly number[]): 
 
 export const samePayment = (a: Payment, b: Payment): boolean => resources.every((resource) => a[resource] === b[resource])
 
-/** One token in: where enough lies there already, one of what lies there most goes out. */
+/** Adds a token; if the sum is due already, one of the most frequent other kind comes out. */
 export function putIn(payment: Payment, resource: Resource, due: number): Payment {
   const others = resources.filter((one) => one !== resource && payment[one] > 0)
   const full = totalOf(payment) >= due
@@ -31,14 +31,14 @@ export function putIn(payment: Payment, resource: Resource, due: number): Paymen
 }
 export const takeOut = (payment: Payment, resource: Resource): Payment => ({ ...payment, [resource]: Math.max(0, payment[resource] - 1) })
 
-/** Token by token, as the server takes them. */
+/** Actions of a payment, token by token as the server expects. */
 export const paymentChain = (payment: Payment): Action[] =>
   resources.flatMap((resource) => Array.from({ length: payment[resource] }, () => ({ do: 'pay', resource })))
 
 export const repaymentChain = (credit: 'ordinary' | 'special', count: number): Action[] =>
   Array.from({ length: count }, () => ({ do: 'repay', credit }))
 
-/** What went out of a stock. */
+/** Amounts that left a stock. */
 export const spent = (now: Complex, then: Complex): Payment => ({
   money: Math.max(0, now.money - then.money),
   food: Math.max(0, now.food - then.food),

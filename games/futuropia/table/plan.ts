@@ -1,4 +1,4 @@
-// Where everything of a house stands in its picture: rooms in floors, generators in the cellar, the lines between them. Only measures.
+// Geometry of a house picture: rooms in floors, generators in the cellar, the lines between them.
 import type { HouseModel, MachineModel, RoomModel } from './house'
 
 export interface Box {
@@ -12,27 +12,27 @@ export interface PlacedRoom extends Box {
 }
 export interface PlacedMachine extends Box {
   machine: MachineModel
-  /** Between two places. */
+  /** Distance between two workplaces. */
   pitch: number
 }
 export interface Plan {
   width: number
   height: number
   upright: boolean
-  /** Where the earth begins. */
+  /** Ground level. */
   ground: number
-  /** The width of a seat. */
+  /** Width of a seat. */
   unit: number
   rooms: PlacedRoom[]
   floors: { y: number; h: number; left: number; right: number }[]
   machines: PlacedMachine[]
   slots: (Box & { number: number })[]
-  /** Where the plates of an upright picture stand: beside the energy row. */
+  /** Position of the plates; in an upright picture beside the energy row. */
   plates: Box
   left: number
 }
 
-/** An upright picture has the cellar in two rows, food and energy. */
+/** Size of the picture; an upright one has the cellar in two rows, food and energy. */
 export interface Frame {
   width: number
   height: number
@@ -40,7 +40,7 @@ export interface Frame {
 }
 
 const gap = 6
-/** The width that plates need beside the energy row: a symbol and a number. */
+/** Minimum width of plates beside the energy row: a symbol and a number. */
 const least = 104
 
 export function planHouse(house: HouseModel, frame: Frame): Plan {
@@ -67,7 +67,7 @@ export function planHouse(house: HouseModel, frame: Frame): Plan {
 
 // ---- floors -----------------------------------------------------------------------------------------------------------------
 
-/** Tries all widths of a floor and takes the one that leaves the largest rooms; the widest floor is the lowest. */
+/** Packs rooms into floors: tries all widths and takes the one with the largest rooms; the widest floor is at the bottom. */
 function pack(rooms: RoomModel[], room: { width: number; height: number }, upright: boolean) {
   const [largest, slim, dislike] = upright ? [70, 1.85, 2.2] : [66, 1.9, 2.2]
   const order = rooms.toSorted((a, b) => Number(a.ghost) - Number(b.ghost) || b.seats - a.seats)
@@ -98,7 +98,7 @@ const seatsIn = (floor: RoomModel[]): number => floor.reduce((sum, { seats }) =>
 
 // ---- the cellar -------------------------------------------------------------------------------------------------------------
 
-/** Wide enough for its places, and for what its head says. */
+/** Width of a generator, enough for its workplaces and its heading. */
 const machineWidth = (machine: MachineModel, pitch: number): number =>
   Math.max(Math.min(74, 18 + pitch * 1.4), 20 + pitch * machine.tile.workplaces)
 const workplaces = (machines: MachineModel[]): number => machines.reduce((sum, { tile }) => sum + tile.workplaces, 0)

@@ -1,4 +1,4 @@
-// What the plates beside a house say.
+// Texts of the plates beside a house.
 import { number, say } from '$client/language.svelte'
 import type { Plan } from './plan'
 import type { Complex, Kind } from './types'
@@ -8,7 +8,7 @@ export interface PlateText {
   symbol: string
   before: string
   now: string
-  /** After the choice in mind, where that is another. */
+  /** Value after the choice in mind; null if unchanged. */
   then: string | null
   after: string
   aside: string
@@ -19,21 +19,21 @@ interface Values {
   then?: Complex | undefined
   points: number
   pointsThen?: number | undefined
-  /** How many robots have no workplace. */
+  /** Number of robots without a workplace. */
   waiting: number
   judged: boolean
-  /** What the generators make that run in the picture; in a test run of its own a kind may have more workers. */
+  /** Production of the generators that run in the picture; in its own test run a kind may have more workers. */
   running?: (complex: Complex, kind: Kind) => number
-  /** Points are being counted: they are told as far as that has come. */
+  /** True during the final count: points so far instead of points now. */
   counting?: boolean
 }
 
-/** From one plate to the next. */
+/** Distance from one plate to the next. */
 export const plateHeight = ({ plates, upright }: Plan): number => plates.h + (upright ? 4 : 6)
-/** How many of so many plates there is room for. */
+/** Number of plates that fit. */
 export const platesShown = ({ plates, upright }: Plan, count: number): number => (!upright ? count : plates.h < 14 ? 0 : Math.min(3, count))
 
-/** A plate of so many pixels for its words, as a phone has them. */
+/** Text of a plate that fits a given width in pixels, as on phones. */
 export interface FittedPlate {
   before: string
   after: string
@@ -41,14 +41,14 @@ export interface FittedPlate {
   letter: number
 }
 
-/** The width of a letter, as a part of its height. */
+/** Width of a letter relative to its height. */
 const letterWidth = 0.6
-/** How much smaller letters may be before words are left out. */
+/** Smallest relative font size before words are left out. */
 const smallest = 0.7
 
 export const toldOf = ({ now, then, after }: PlateText): string => `${now}${then === null ? '' : ` → ${then}`}${after}`
 
-/** Words become smaller before any is left out, and what the plate is about goes last. */
+/** Shrinks the text before leaving words out; the label is dropped last. */
 export function fitPlate(plate: PlateText, width: number, letter: number): FittedPlate {
   const size = (text: string) => Math.min(letter, width / (text.length * letterWidth))
   const { before, after } = plate
@@ -72,10 +72,10 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged, runni
   const shown = then ?? now
   const made = (kind: Kind) => ({ is: running(now, kind), would: then && running(then, kind) })
   const [food, energy] = [made('food'), made('energy')]
-  /** What its own test run would make, where that is more than what runs. */
+  /** Production of a test run of this kind, if higher than what runs now. */
   const atMost = (kind: Kind) =>
     madeBy(shown, kind) > running(shown, kind) ? `${say('fu.at_most', { amount: madeBy(shown, kind) })}, ` : ''
-  /** Where the first number changes, too, there is no room for more than the second one as it would be. */
+  /** Arrow between two numbers; only the second if the main number changes, too, for lack of room. */
   const arrow = (a: number, b: number, busy: boolean) => (a === b || busy ? `${b}` : `${a} → ${b}`)
   const out: PlateText[] = [
     {

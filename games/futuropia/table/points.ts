@@ -1,4 +1,4 @@
-// The kinds of points in the order in which they are told, with their colours and symbols.
+// Kinds of points in display order, with colours and symbols.
 import type { ScorePart, Standing } from '$client/protocol'
 import type { PointsFor } from './types'
 
@@ -29,7 +29,7 @@ export const kindOf: { readonly [kind in PointsFor]: { symbol: string; colour: s
 export const partOf = (standing: Standing | undefined, kind: PointsFor): (ScorePart & { text: string }) | undefined =>
   standing?.parts.find(({ part }) => part === kind)
 
-/** The parts that can be drawn as lengths of a bar. */
+/** Parts that can be drawn as lengths of a bar. */
 export const barOf = (parts: readonly ScorePart[]): { kind: PointsFor; points: number }[] =>
   pointsKinds.flatMap((kind) => {
     const points = parts.find(({ part }) => part === kind)?.points ?? 0

@@ -1,10 +1,10 @@
-// A table of one's own that begins with turns of the best known plan, to play on from there.
+// Private practice table that begins with turns of the best known plan, to play on from there.
 import type { Action, Match } from '$client/protocol'
 import { openTable } from '$client/table/shuffling'
 import type { TableSource } from '$client/table/table'
 import { markPractice } from './solo'
 
-/** Opens such a table and plays these actions there; the answer is its id. */
+/** Opens such a table, plays these actions and returns its id. */
 export async function openPractice(tables: TableSource, { game, options }: Match, actions: readonly Action[]): Promise<string> {
   const { id } = await openTable({ game, options, seats: [{ kind: 'me' }] })
   markPractice(id)

@@ -1,4 +1,4 @@
-// A table for tests: one house as the game begins, changed as a test needs it.
+// Test fixture: a table with one house at the start of a game, changed as a test needs it.
 import document from '../content/edition.json'
 import type { Complex, Edition, Market, View } from './types'
 

@@ -1,4 +1,4 @@
-// The final scoring of one house as steps: what it could not supply, then each kind of points.
+// The final scoring of one house as steps: losses for lack of supply, then each kind of points.
 import { say } from '$client/language.svelte'
 import type { ScorePart, Standing } from '$client/protocol'
 import { partOf, pointsKinds } from './points'
@@ -12,7 +12,7 @@ export interface ScoringStep {
   points: number
 }
 
-/** How many steps are about supply: energy, seats, food. */
+/** Number of supply steps: energy, seats, food. */
 export const supplySteps = 3
 
 export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { text?: string })[]): ScoringStep[] {
@@ -48,20 +48,20 @@ export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { te
   return [...supply, ...points]
 }
 
-/** A house once it supplies itself: those who had to go are gone. */
+/** House after it supplies itself: lost people are gone. */
 export function supplied(complex: Complex): Complex {
   const { people, camper, robots, idle, rooms } = complex.self_supply
   return { ...complex, people, camper, robots, rooms, idle, working: people - idle, food_needed: people + camper }
 }
 
-/** Where somebody was ahead of others, kind by kind: what decided a game. */
+/** Lead of a seat in one kind of points; shows what decided a game. */
 export interface Edge {
   kind: PointsFor
-  /** How many points more than the others' best; fewer where that is below 0. */
+  /** Points above the best of the others; negative if behind. */
   lead: number
 }
 
-/** The kind in which a seat was furthest ahead of everybody it is held against. */
+/** Kind in which a seat had the largest lead over all of `against`. */
 export function edgeOf(standings: readonly Standing[], seat: number, against: readonly number[]): Edge | null {
   const of = (who: number, kind: PointsFor) => partOf(standings[who], kind)?.points ?? 0
   const edges = pointsKinds.map((kind) => ({ kind, lead: of(seat, kind) - Math.max(...against.map((other) => of(other, kind))) }))

@@ -1,4 +1,4 @@
-// What the sign and the head of the table say: what is asked, in the words of what is in hand.
+// Texts of the table's sign and heading: the current decision, adapted to the choice in mind.
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import type { Asked } from '$client/games/game'
@@ -10,7 +10,7 @@ import { planFor } from './solo'
 import type { Job, Kind, Part } from './types'
 import { money, paymentInWords } from './words'
 
-/** "Turn 10 · base game": first what changes, since a phone has room for no more. */
+/** Heading such as "Turn 10 · base game"; the changing part first, since phones cut off the rest. */
 export function about(part: Part): string {
   const { match, table, edition, choosing } = part
   if (mindOf(choosing).plan !== null) return `${say('fu.plan.name')} · ${say('fu.mode.solo')}`
@@ -37,7 +37,7 @@ export function about(part: Part): string {
   return `${where} · ${say(`fu.mode.${mode}`)}`
 }
 
-/** What this seat is asked; null where the server's own sentence is as good. */
+/** Question for this seat; null if the server's own sentence is as good. */
 export function ask(part: Part): Asked | null {
   const { match, choosing, table, watching } = part
   const mind = mindOf(choosing)
@@ -114,7 +114,7 @@ function askJob(part: Part, job: Job): Asked {
   }
 }
 
-/** The picked choice: of a tile, its product and price. */
+/** Text of the picked choice: for a tile, its product and price. */
 function chosenText({ edition }: Part, { action, about, text }: Offer): string {
   if (action.do === 'buy_nothing') return say(`fu.only_${action.kind as Kind}_test`)
   if (about.generator === undefined) return text

@@ -1,4 +1,4 @@
-// The solo game as a challenge: the best known plans, and the own best of this device.
+// The solo game as a challenge: best known plans, and the best result on this device.
 import known from '../content/solo.json'
 import type { Action, Change } from '$client/protocol'
 import { session } from '$client/session.svelte'
@@ -7,24 +7,24 @@ import type { Job, Part, View } from './types'
 import { jobOf } from './jobs'
 
 export interface Plan {
-  /** Those that differ from the usual ones. */
+  /** Options that differ from the defaults. */
   options: { readonly [name: string]: boolean }
-  /** Those in the game, where there are any. */
+  /** Special rooms of this game, if any. */
   specialRooms: readonly string[]
-  /** The points of a plan that was found, and those that no plan exceeds. */
+  /** Score of the best plan found, and a proven upper bound. */
   bestKnown: number
   atMost: number
   expansion: boolean
   sideB: boolean
-  /** What somebody reaches who does it almost without robots, where that is known. */
+  /** Score reachable with almost no robots; null if unknown. */
   fewRobots: number | null
-  /** Points before the first turn, and after each; only of the plan that is told. */
+  /** Points before the first turn and after each; only for the plan that can be watched. */
   points: number[]
   turns: PlanTurn[]
 }
 export interface PlanTurn {
   job: Job | null
-  /** All that is done in it; the action that it is about; the rooms that are bought. */
+  /** All actions of the turn; its main action; the number of rooms bought. */
   actions: Action[]
   action: Action
   rooms: number
@@ -58,7 +58,7 @@ function turnOf(actions: Action[], points: number): PlanTurn {
   }
 }
 
-/** The plan for the game that is played; none where its rules or tiles are others than those that plan and proof are for. */
+/** Plan for this match; undefined if its rules or tiles differ from those of the plan and its proof. */
 export function planFor({ match, table }: Pick<Part, 'match' | 'table'>): Plan | undefined {
   const game = session.game(match.game)
   if (!game || match.edition.hash !== game.edition.hash) return undefined
@@ -71,7 +71,7 @@ export function planFor({ match, table }: Pick<Part, 'match' | 'table'>): Plan |
   )
 }
 
-/** The positions of the plan that is told: at the start, and after each turn. Loaded when somebody watches it. */
+/** Positions of the watchable plan: at the start and after each turn. Loaded on demand. */
 export async function framesOfPlan(): Promise<View[]> {
   const { start, turns } = (await import('../content/plan.json')).default
   const views = [start as unknown as View]
@@ -79,9 +79,9 @@ export async function framesOfPlan(): Promise<View[]> {
   return views
 }
 
-// ---- what this device keeps -------------------------------------------------------------------------------------------------
+// ---- storage on this device ----
 
-/** A browser may forbid storage; then nothing is kept. */
+/** Browsers may forbid storage; then nothing is kept. */
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -109,12 +109,12 @@ export function keepBest(plan: Plan, points: number): void {
   if (before === null || before < points) write(place(plan), String(points))
 }
 
-/** A table that begins with turns of the plan: what comes of it is no best of one's own. */
+/** Marks a table that begins with turns of the plan: its result does not count as the viewer's best. */
 export const markPractice = (match: string): void => write(`${prefix}.practice`, [...practices(), match].slice(-50).join())
 export const isPractice = (match: string): boolean => practices().includes(match)
 const practices = (): string[] => read(`${prefix}.practice`)?.split(',') ?? []
 
-/** The own points after each turn, as far as this device has seen them. */
+/** The viewer's points after each turn, as far as this device has seen them. */
 export function courseOf(match: string): (number | null)[] {
   return JSON.parse(read(`${prefix}.course.${match}`) ?? '[]') as (number | null)[]
 }

@@ -1,7 +1,7 @@
-// What belongs together in the log: an action with its rooms, and with all that is paid for it.
+// Grouping of log entries: an action with its rooms and payments.
 import type { Telling } from '$client/games/game'
 
-/** Steps of a payment, before the deed or after it. */
+/** Steps of a payment, before or after the action itself. */
 const payments = ['scrapped', 'chose', 'paid', 'took_credits', 'repaid', 'repaid_special', 'kept_credits', 'special_credit']
 
 export const telling = {

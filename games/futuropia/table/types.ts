@@ -1,4 +1,4 @@
-// The position and the edition of Futuropia as far as the drawing reads them (games/futuropia/protocol.md, games/futuropia/content/edition.json).
+// Position and edition of Futuropia as used by the drawing (games/futuropia/protocol.md, content/edition.json).
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 
@@ -17,7 +17,7 @@ export type Condition =
   | 'attractive_credits'
   | 'valuable_overproduction'
   | 'low_attraction'
-/** What points are for; the same names as in a standing. */
+/** Kinds of points; the same names as in a standing. */
 export type PointsFor =
   'idle_people' | 'food_surplus' | 'energy_surplus' | 'rooms' | 'open_actions' | 'credits' | 'resources' | 'solo_bonus' | 'late_turns'
 
@@ -48,7 +48,7 @@ export interface Generator {
   human_only: number
   production: number
   tiles: { two_players: number; three_players: number; four_players: number }
-  /** The tile it stands for where a condition of the expert game says so. */
+  /** Id of the tile it replaces under a condition of the expert game. */
   replaces: string | null
   condition: Condition | null
 }
@@ -104,7 +104,7 @@ export interface Edition {
 
 // ---- the position ---------------------------------------------------------------------------------------------------------
 
-/** One half of the market; stacks are counted along the ladder of prices, and those from `next_stack` on are still to come. */
+/** One half of the market; stacks are counted along the price ladder, those from `next_stack` on have yet to come. */
 export interface Market {
   left_stack: number
   left_tiles: number
@@ -116,7 +116,7 @@ export interface Market {
   marker: number
 }
 
-/** What would be left of a complex if the game ended now. */
+/** Remains of a complex if the game ended now. */
 export interface SelfSupply {
   people: number
   camper: number
@@ -149,7 +149,7 @@ export interface Complex {
   food_needed: number
   energy_made: number
   energy_needed: number
-  /** Which of the generators have all their workers. */
+  /** Indices of the generators that have all their workers. */
   running: number[]
   self_supply: SelfSupply
 }
@@ -173,5 +173,5 @@ export interface View {
   complexes: Complex[]
 }
 
-/** What the parts of this drawing are given. */
+/** Props of the drawing's components. */
 export type Part = PartProps<View, Edition>

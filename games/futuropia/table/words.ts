@@ -8,7 +8,7 @@ import { resources, type Generator } from './types'
 export const money = (amount: number): string =>
   amount < 0 ? say('fu.pays_you', { amount: -amount }) : amount === 0 ? say('fu.free') : say('fu.money_sign', { amount })
 
-/** "3 money, 1 food"; nothing where nothing is paid. */
+/** Payment such as "3 money, 1 food"; empty if nothing is paid. */
 export const paymentInWords = (payment: Payment): string =>
   resources
     .filter((resource) => payment[resource] > 0)

@@ -1,4 +1,4 @@
-// Mass Transit: what a sensible player looks at.
+// Mass Transit: heuristics of the guide that bots play by.
 #pragma once
 
 #include "core/guide.hpp"
@@ -6,31 +6,31 @@
 
 namespace omnibus::mass_transit {
 
-/// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing many whole games.
+/// Weights of the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing many whole games.
 struct Weights {
-  // What is missing on the way home.
+  // Costs still to be paid on the way home.
   std::array<int, means_count> fare{109, 94, 88, 94};              ///< a discard, while there are plenty of its kind
   std::array<int, 8> scarce_walk{120, 110, 80, 50, 30, 15, 5, 0};  ///< more, by the walk cards beyond one for each commuter in the city
   std::array<int, 8> scarce_ride{160, 130, 30, 10, 5, 0, 0, 0};    ///< more, by the cards of that vehicle left
-  std::array<int, 5> missing{0, 35, 74, 98, 164};                  ///< so many cards that a route lacks before Suburbs may follow
-  std::array<int, 5> hurry{0, 20, 5, -10, 0};                      ///< more, for each Suburbs card that waits in the hand
-  int change = 69;                                                 ///< having to hope for a station further out
-  int lone_suburbs = 30;                                           ///< having to hope for the last Suburbs card of a vehicle
-  int choice = 119;                                                ///< less, for a second way as short as the best
+  std::array<int, 5> missing{0, 35, 74, 98, 164};                  ///< number of cards that a route lacks before Suburbs may follow
+  std::array<int, 5> hurry{0, 20, 5, -10, 0};                      ///< more, for each Suburbs card waiting in the hand
+  int change = 69;                                                 ///< depending on a station further out
+  int lone_suburbs = 30;                                           ///< depending on the last Suburbs card of a vehicle
+  int choice = 119;                                                ///< less, for a second way as short as the best one
   int stranded = 1043;                                             ///< no way at all
 
-  // What a card is worth in the hand.
+  // Value of a card kept in the hand.
   std::array<int, means_count> keep_banner{63, 6, 13, 0};
   std::array<int, vehicle_count> keep_station{59, 63, 26};  ///< more, for each station that a line leaves
-  int keep_scarce = 60;                                     ///< more, per hundred that its banner is dearer for being rare
-  int urgent = 83;                                          ///< less, for having to be played anyway
-  int clogging = 70;                                        ///< less than nothing: Suburbs can only be laid
+  int keep_scarce = 60;                                     ///< more, per hundred that its banner costs more because it is rare
+  int urgent = 83;                                          ///< less, because it must be played anyway
+  int clogging = 70;                                        ///< subtracted: Suburbs can only be laid
 
-  // The course of the game.
+  // Progress of the game.
   std::array<int, 3> close_last{10, 6, 3};  ///< against closing the last open route, the last but one …, per hundred of all trips
   int rest = 25;                            ///< for ending the turn
-  int play_on = 136;                        ///< against ending the turn when nothing is left to draw: time is short then
-  int one_home = 50;                        ///< the worth of each commuter at home when the game is lost
+  int play_on = 136;                        ///< against ending the turn when the draw pile is empty: time is short then
+  int one_home = 50;                        ///< value of each commuter at home when the game is lost
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("fare_walk", fare[index_of(Means::walk)]);
@@ -57,7 +57,7 @@ struct Weights {
   }
 };
 
-/// One price for each means of transport, all four reckoned at once.
+/// One price for each means of transport, all four computed at once.
 struct Prices {
   std::array<int, means_count> of;
 
@@ -88,8 +88,8 @@ struct Prices {
 
 namespace omnibus {
 
-/// Every commuter needs a way home: cards to be laid, and cards to be discarded for each leg of the trip. The guide prices what is missing
-/// and rates an action by how much it saves, less what the card would have been good for later.
+/// Every commuter needs a way home: cards to lay, and cards to discard for each leg of the trip. The guide prices what is missing and rates
+/// an action by its savings, less the future value of the card.
 template <> class Guide<mass_transit::Rules> {
  public:
   using Rules = mass_transit::Rules;
@@ -116,7 +116,7 @@ template <> class Guide<mass_transit::Rules> {
     for (int i = 0; i < legal.size(); ++i) ratings[i] = rating(s, survey, legal[i]);
   }
 
-  /// A win is everything; among losses, the more commuters came home the better.
+  /// A win counts in full; a loss counts by the number of commuters at home.
   constexpr int worth(const State& s, Seat) const {
     return s.ending == mass_transit::Ending::everybody_home ? full_worth : s.commuters_home() * weights_.one_home;
   }
@@ -135,47 +135,47 @@ template <> class Guide<mass_transit::Rules> {
 
   static constexpr int means_count = mass_transit::means_count;
   static constexpr int route_count = mass_transit::route_count;
-  static constexpr int never = 1 << 20;  ///< a price nobody can pay; a few hundred of them still fit into an int
+  static constexpr int never = 1 << 20;  ///< an unaffordable price; the sum of several hundred still fits into an int
   static constexpr int far = 100;        ///< further out than any route goes
-  static constexpr int lengths = 6;      ///< of routes that are told apart; all that are longer have room for any Suburbs
+  static constexpr int lengths = 6;      ///< number of route lengths distinguished; all longer routes have room for any Suburbs
   static constexpr int foot = index_of(Means::walk);
 
   static constexpr Prices impossible{{never, never, never, never}};
 
-  /// What it takes to cross the outer edge of a card: `[foot]` to stand on it and be free to walk on, the others to sit in that vehicle.
+  /// Cost of crossing the outer edge of a card: `[foot]` standing on it and free to walk on, the others sitting in that vehicle.
   using Reach = Prices;
 
-  /// A card as a traveller meets it. Each entry is nothing where that way is open and `never` where it is not.
+  /// A card as seen by a traveller. An entry is 0 if that way is open, otherwise `never`.
   struct Face {
-    Prices pass = impossible;    ///< going through without a halt; `[foot]`: walking on
-    Prices held = impossible;    ///< sitting in traffic, then going on
+    Prices pass = impossible;    ///< passing through without a halt; `[foot]`: walking on
+    Prices held = impossible;    ///< waiting in traffic, then going on
     Prices alight = impossible;  ///< getting out at a station; `[foot]`: walking in, free to take a vehicle
     Prices board = impossible;   ///< getting in at a station; `[foot]`: walking on
   };
 
-  /// What discards cost: for walking onto a card, and for riding. Apart, so that each is reckoned for all means at once.
+  /// Costs of discards, for walking onto a card and for riding. Separate, so that each is computed for all means at once.
   struct Fares {
     Prices walk{{0, 0, 0, 0}};
     Prices ride{{0, 0, 0, 0}};
   };
 
-  /// What else matters of a card.
+  /// Other relevant properties of a card.
   struct Brief {
     Means banner = Means::none;
     Means suburb_mode = Means::none;
     std::uint8_t distance = 0;
-    int keep = 0;  ///< what it is worth in the hand, whatever the table looks like
+    int keep = 0;  ///< value in the hand, regardless of the table
   };
 
-  /// What is true of the whole table in one decision.
+  /// Facts about the whole table, computed once per decision.
   struct Survey {
     Fares fares;
     std::array<Prices, lengths> lacking;   ///< from the outer end of an open route home, by the length of the route
-    std::array<Reach, route_count> ends;   ///< what it takes to come to the outer end of each route
-    std::array<int, route_count> trips{};  ///< what it takes to bring each commuter home
+    std::array<Reach, route_count> ends;   ///< cost of reaching the outer end of each route
+    std::array<int, route_count> trips{};  ///< cost of bringing each commuter home
     int all_trips = 0;
     int against_closing = 0;                         ///< a route, per hundred of all trips
-    std::array<int, means_count + 1> keep_scarce{};  ///< what a card is worth in the hand for its banner becoming rare
+    std::array<int, means_count + 1> keep_scarce{};  ///< value in the hand because the banner is getting rare
   };
 
   // ---- The cards ----------------------------------------------------------------------------------------------------------
@@ -213,9 +213,9 @@ template <> class Guide<mass_transit::Rules> {
 
   constexpr const Face& face(const State& s, int card) const { return faces_[s.turned.has(card) ? 1 : 0][card]; }
 
-  // ---- What a trip takes ----------------------------------------------------------------------------------------------------
+  // ---- Costs of trips -------------------------------------------------------------------------------------------------------
 
-  /// Beyond one more card.
+  /// Cost of going on beyond one more card.
   static constexpr Reach beyond(const Reach& before, const Face& face, const Fares& fares) {
     const Reach there = before + fares.walk;
     const int free = (there + face.alight).min();
@@ -223,7 +223,7 @@ template <> class Guide<mass_transit::Rules> {
     return cheaper(out, impossible);
   }
 
-  /// At the card where a commuter is now.
+  /// Cost at the card where the commuter is now.
   constexpr Reach start(const State& s, const Commuter& commuter, const Fares& fares) const {
     Reach out = impossible;
     if (commuter.in_city()) {
@@ -242,7 +242,7 @@ template <> class Guide<mass_transit::Rules> {
     return out;
   }
 
-  /// At the outer end of the commuter's route, short of the Suburbs card where there is one.
+  /// Cost at the outer end of the commuter's route, before its Suburbs card if there is one.
   constexpr Reach end(const State& s, const Commuter& commuter, int route, const Fares& fares) const {
     Reach out = start(s, commuter, fares);
     std::uint8_t at = commuter.in_city() ? s.routes[route].first : s.beyond[commuter.card];
@@ -250,26 +250,26 @@ template <> class Guide<mass_transit::Rules> {
     return out;
   }
 
-  /// Into a Suburbs card.
+  /// Cost of entering a Suburbs card.
   constexpr int into(const Reach& reach, int suburbs, const Fares& fares) const {
     const int on_foot = options_.walk_into_suburbs_allowed ? reach[foot] + fares.walk[foot] : never;
     return std::min(weights_.stranded, std::min(on_foot, reach[index_of(cards_[suburbs].suburb_mode)]));
   }
 
-  /// Home from the end of a route that is still open, with the cards that have to be laid before. A second way is a comfort.
+  /// Cost of the way home from the end of an open route, including the cards still to be laid. A second way reduces it.
   constexpr int prospect(const Survey& survey, const Reach& reach, int length) const {
     const Prices ways = reach + survey.lacking[std::min(length, lengths - 1)];
     const int best = ways.min();
     return std::min(weights_.stranded, best - std::max(0, weights_.choice - (ways.second_least() - best)));
   }
 
-  /// The whole trip of a commuter as things stand.
+  /// Cost of the whole trip of a commuter at present.
   constexpr int trip(const State& s, const Survey& survey, const Reach& reach, int route) const {
     const mass_transit::Route& path = s.routes[route];
     return path.closed ? into(reach, path.last, survey.fares) : prospect(survey, reach, path.length);
   }
 
-  /// Where commuters are free to choose their edge, one that has not chosen yet is looked for at the edge of its own number.
+  /// Route of a commuter; one who is free to choose an edge and has not done so is assumed at the edge of its own number.
   static constexpr int route_of(const Commuter& commuter, int index) {
     return commuter.route == mass_transit::no_route ? index : commuter.route;
   }
@@ -294,7 +294,7 @@ template <> class Guide<mass_transit::Rules> {
     return survey;
   }
 
-  /// In hands or in the pile: everybody can see which cards these are, though not where.
+  /// Cards in hands or in the pile. All players can work out which ones these are, but not where.
   static constexpr ItemSet cards_to_come(const State& s) {
     ItemSet out = s.pile;
     for (const ItemSet hand : s.hands) out |= hand;
@@ -344,7 +344,7 @@ template <> class Guide<mass_transit::Rules> {
       case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : weights_.change);
       case Verb::waste: return -keeping(survey, a);
       case Verb::end_turn: return s.pile.empty() ? -weights_.play_on : weights_.rest;
-      default: return 0;  // who begins makes no difference that can be seen from one hand
+      default: return 0;  // the choice of the first player makes no difference visible from one hand
     }
   }
 
@@ -353,7 +353,7 @@ template <> class Guide<mass_transit::Rules> {
     return survey.trips[route] - prospect(survey, longer, s.routes[route].length + 1) - keeping(survey, card);
   }
 
-  /// Every open route is a place to get rid of cards; without one, a hand that does not fit loses the game.
+  /// Every open route is an outlet for cards; without one, a hand that does not fit loses the game.
   constexpr int closing(const Survey& survey, int suburbs, int route) const {
     const int saved = survey.trips[route] - into(survey.ends[route], suburbs, survey.fares);
     return saved - survey.against_closing * (survey.all_trips - saved) / 100 + weights_.clogging;
@@ -369,7 +369,7 @@ template <> class Guide<mass_transit::Rules> {
     return gain - trip(s, survey, end(s, commuter, route, survey.fares), route);
   }
 
-  /// What a card is worth in the hand.
+  /// Value of a card kept in the hand.
   constexpr int keeping(const Survey& survey, int card) const {
     return cards_[card].keep + survey.keep_scarce[index_of(cards_[card].banner)];
   }
@@ -379,7 +379,7 @@ template <> class Guide<mass_transit::Rules> {
   ItemSet suburbs_;
   std::array<ItemSet, means_count + 1> banners_{};
   std::array<Brief, mass_transit::max_cards> cards_{};
-  std::array<std::array<Face, mass_transit::max_cards>, 2> faces_{};  ///< as printed, and turned round
+  std::array<std::array<Face, mass_transit::max_cards>, 2> faces_{};  ///< as printed, and turned around
 };
 
 static_assert(Guided<mass_transit::Rules> && Explains<mass_transit::Rules>);

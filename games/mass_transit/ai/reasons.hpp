@@ -1,4 +1,4 @@
-// Mass Transit: why somebody would do something.
+// Mass Transit: reasons for an action, shown to players.
 #pragma once
 
 #include "core/reasons.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::mass_transit {
 
-/// Which rule each reason turns on.
+/// Rule behind each reason.
 inline constexpr std::array<ReasonRule, 17> reason_rules{{
     {"reason.home", rule("MT-8.7")},
     {"reason.goes_on", rule("MT-5.7")},
@@ -27,7 +27,7 @@ inline constexpr std::array<ReasonRule, 17> reason_rules{{
     {"reason.nothing_to_draw", rule("MT-3.5")},
 }};
 
-/// What a card does for the commuters: who comes home, who can be carried on, which routes are closed, and what gets scarce.
+/// Reasons about the effects of a card on the commuters: arrivals, new connections, closed routes, and scarce cards.
 class Reasoning {
  public:
   constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
@@ -79,7 +79,7 @@ class Reasoning {
     return false;
   }
 
-  /// Number of cards until Suburbs fit there: those in the own hand, otherwise those to come. Of several, those with the lowest number.
+  /// Number of cards until Suburbs fit there: those of the own hand, otherwise those still to come. The lowest number counts.
   constexpr void nearing(int route, Reasons& out) const {
     const ItemSet own = hand_ & setting_.suburbs;
     int distance = max_cards;
@@ -94,7 +94,7 @@ class Reasoning {
               {"route", route_domain, route}}});
   }
 
-  /// What can carry a commuter now and could not before: rather what one could play oneself, and rather a vehicle than a walk.
+  /// The best means that can now move a commuter and could not before: preferably one in the own hand, and a vehicle rather than a walk.
   constexpr void opening(int commuter, Reasons& out) const {
     int best = -1;
     for (int means = 0; means < means_count; ++means) {
@@ -114,7 +114,7 @@ class Reasoning {
               {"held", Domain::number, held(means)}}});
   }
 
-  /// Cards from a commuter to where that means halts; none out of the city.
+  /// Number of cards from a commuter to the halt of that means; 0 from the city.
   constexpr int far(int commuter, int means) const {
     int cards = 0;
     for (std::uint8_t at = after_.commuters[commuter].card; at != no_card && at != after_.halts[commuter][means]; at = after_.beyond[at])
@@ -122,10 +122,10 @@ class Reasoning {
     return cards;
   }
 
-  /// Cards of one's own that a commuter could go on with.
+  /// Own cards with which a commuter could go on.
   constexpr int held(int means) const { return count_of(means, hand_); }
 
-  /// Whether a Suburbs card of the own hand fits there only now.
+  /// True if a Suburbs card of the own hand fits there only now.
   constexpr bool makes_room(int route) const {
     const Travel travel(setting_);
     for (const int card : hand_& setting_.suburbs) {
@@ -171,16 +171,16 @@ class Reasoning {
     if (can_be_extended_for(commuter)) out.add({"reason.waits", {who, {"route", route_domain, after_.commuters[commuter].route}}});
   }
 
-  /// False on a route with Suburbs, and for a commuter who is stuck for good (MT-5.6).
+  /// False on a route with Suburbs, and for a commuter who is stuck permanently (MT-5.6).
   constexpr bool can_be_extended_for(int commuter) const {
     const Commuter& pawn = after_.commuters[commuter];
     const Rule on_foot = Travel(setting_).trip(after_, pawn, Means::walk).forbidden;
     return !after_.routes[pawn.route].closed && on_foot != rule("MT-5.6");
   }
 
-  static constexpr int few = 3;  ///< cards of a kind, from which on they are missed
+  static constexpr int few = 3;  ///< number of cards of a kind at which they count as scarce
 
-  /// In hands or in the pile: everybody can see how many these are.
+  /// Cards of this means in hands or in the pile. All players can work out this number.
   constexpr int left_of(int means) const { return count_of(means, to_come()); }
 
   constexpr ItemSet to_come() const {
@@ -195,7 +195,7 @@ class Reasoning {
     return count;
   }
 
-  /// Why it is not missed: others are like it, or nobody could go by it now.
+  /// Reason why the card is not missed: there are others like it, or no commuter could use it now.
   constexpr void wasting(int card, Reasons& out) const {
     const int means = index_of(setting_.banner(card));
     if (held(means) > 0) return out.add({"reason.more_like_it", {{"means", means_domain, means}, {"count", Domain::number, held(means)}}});
@@ -208,7 +208,7 @@ class Reasoning {
 
   // ---- The turn ---------------------------------------------------------------------------------------------------------------
 
-  /// Cards that could bring somebody on are kept for later.
+  /// Cards that could move a commuter are kept for later.
   constexpr void stopping(Reasons& out) const {
     const int pile = before_.pile.size();
     if (pile == 0) return out.add({"reason.nothing_to_draw"});
@@ -224,7 +224,7 @@ class Reasoning {
   const Action& action_;
   const State& before_;
   const State& after_;
-  ItemSet kept_;  ///< the hand before it
+  ItemSet kept_;  ///< the rest of the hand before the action
   ItemSet hand_;
 };
 

@@ -1,4 +1,4 @@
-// Mass Transit: what may be done. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
+// Mass Transit: legal actions. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
 #pragma once
 
 #include "games/mass_transit/rules/travel.hpp"
@@ -6,14 +6,14 @@
 
 namespace omnibus::mass_transit {
 
-/// Seven cards, each on six routes either way round, for six commuters by six edges, or wasted; and ending the turn.
+/// Seven cards, each on six routes in either orientation, for six commuters by six edges, or wasted; and ending the turn.
 inline constexpr int max_actions = 7 * (2 * route_count + route_count * route_count + 1) + 1;
 
 class Choices {
  public:
   constexpr explicit Choices(const Setting& setting) : setting_(setting), travel_(setting) {}
 
-  /// In the same order every time: the cards from the lowest to the highest, and ending the turn last.
+  /// Lists the legal actions, always in the same order: the cards in ascending order, ending the turn last.
   constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     if (s.phase == Phase::volunteering) {
       out.push(make_action(Verb::volunteer));
@@ -26,7 +26,7 @@ class Choices {
     }
   }
 
-  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
+  /// The rule that forbids an action in this position, or none. Accepts any values in the action.
   constexpr Rule check(const State& s, const Action& action) const {
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("MT-3.2");
     if (s.phase == Phase::over) return rule("MT-10.7");
@@ -37,7 +37,7 @@ class Choices {
     return verb == Verb::end_turn ? check_end(s) : check_play(s, verb, action.operands);
   }
 
-  /// Whether a card in the hand of the seat to move can be played at all.
+  /// True if a card in the hand of the seat to move can be played at all.
   constexpr bool playable(const State& s, int card) const {
     if (s.played >= setting_.box.max_plays) return false;
     if (travel_.routes_for(s, card) != 0) return true;
@@ -57,7 +57,7 @@ class Choices {
   /// MT-2.3
   constexpr bool must_change(ItemSet hand) const { return (hand & setting_.suburbs).size() >= setting_.box.mulligan_suburbs; }
 
-  /// Whether hands that were dealt anew fit what everybody at the table has seen: hands kept at the start, and a seat to move that can.
+  /// True if resampled hands fit the facts known to all players: hands kept at the start, and a seat to move that is able to.
   constexpr bool could_be(const State& s) const {
     if (s.phase == Phase::volunteering) {
       return std::none_of(s.hands.begin(), s.hands.end(), [&](ItemSet hand) { return must_change(hand); });
@@ -80,7 +80,7 @@ class Choices {
     if (!setting_.options.discard_requires_a_legal_move) out.push(make_action(Verb::waste, card));
   }
 
-  /// One action for each route or commuter among the bits of `which`.
+  /// Adds one action for each route or commuter among the bits of `which`.
   static constexpr void list_each(Verb verb, int card, std::uint8_t which, ActionList<max_actions>& out) {
     for (int i = 0; i < route_count; ++i) out.push_if((which >> i & 1) != 0, make_action(verb, card, i));
   }

@@ -1,4 +1,4 @@
-// Mass Transit: what is in the box.
+// Mass Transit: contents of the box.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@ namespace omnibus::mass_transit {
 
 inline constexpr int route_count = 6;    ///< edges of the Big City, and commuters: one of each per route (MT-2.1)
 inline constexpr int max_cards = 64;     ///< room in a card set; the printed deck has 52
-inline constexpr int vehicle_count = 3;  ///< and as many lines on a card: road, canal, rail
+inline constexpr int vehicle_count = 3;  ///< also the number of lines on a card: road, canal, rail
 
-/// How a commuter moves: the banner of a card, and the vehicle it came with. `none` is the banner of a card that is only laid, or a
-/// commuter still in the city.
+/// Means of transport of a commuter: the banner of a card, and the means by which a commuter arrived. `none` is the banner of a card that
+/// can only be laid, or marks a commuter still in the city.
 enum class Means : std::uint8_t { walk, bus, ferry, train, none };
 inline constexpr int means_count = 4;
 constexpr int index_of(Means means) { return static_cast<int>(means); }
@@ -23,8 +23,8 @@ inline constexpr std::array<std::string_view, 5> means_names{"walk", "bus", "fer
 
 /// One of the three lines of a card, seen from the city outward.
 struct Line {
-  bool enters = false;   ///< comes in over the inner edge
-  bool leaves = false;   ///< goes on over the outer edge
+  bool enters = false;   ///< enters over the inner edge
+  bool leaves = false;   ///< leaves over the outer edge
   bool station = false;  ///< of the line's own vehicle
   bool traffic_stop = false;
 };
@@ -43,14 +43,14 @@ struct Card {
   constexpr bool dead_end(Means vehicle) const { return line(vehicle).enters && !line(vehicle).leaves && !suburbs; }
 };
 
-/// The deck and the few numbers of the rules, read from the edition.
+/// The deck and the numbers in the rules, read from the edition.
 struct Components {
   int card_count = 0;
   std::array<Card, max_cards> cards{};
   std::uint8_t hand_size = 0;
   std::uint8_t min_plays = 0;         ///< in a turn (MT-3.1)
   std::uint8_t max_plays = 0;         ///< in a turn (MT-3.1)
-  std::uint8_t mulligan_suburbs = 0;  ///< an opening hand with so many Suburbs is changed (MT-2.3)
+  std::uint8_t mulligan_suburbs = 0;  ///< an opening hand with this many Suburbs is changed (MT-2.3)
 
   constexpr const Card& card(int index) const { return cards[index]; }
 };
@@ -107,7 +107,7 @@ template <class Io> constexpr void describe_card(Io& io, Card& card) {
   io.skip("code");
 }
 
-/// The totals an edition states of itself, counted again.
+/// Compares the totals stated in an edition with a recount.
 template <class Io> constexpr void recount(Io& io, const Components& box) {
   int urgent = 0;
   std::array<int, 5> banners{};
@@ -144,7 +144,7 @@ template <class Io> constexpr void recount(Io& io, const Components& box) {
 
 }  // namespace detail
 
-/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+/// Reads the box from an edition. Its sources, credits and looks are for people and not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   for (const std::string_view note : {"players", "board", "commuters", "modes", "banners", "line_fields", "code_legend"}) io.skip(note);
   io.object("rules_constants", [&](auto& constants) {
@@ -163,7 +163,7 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     }
   });
   if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");  // MT-1.2
-  // Six hands must come out of the deck, and whoever has to change one must be able to draw a better one (MT-2.2, MT-2.3).
+  // The deck must provide six hands, and a player who has to change one must be able to draw a better one (MT-2.2, MT-2.3).
   if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs))
     io.fail("mass_transit/fault.too_few_cards");
   io.object("counts", [&](auto& counts) { detail::recount(counts, box); });

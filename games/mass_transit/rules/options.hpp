@@ -1,4 +1,4 @@
-// Mass Transit: what a table may decide before it plays. The defaults are the recommended rulings.
+// Mass Transit: options of a table. The defaults are the recommended rulings.
 #pragma once
 
 #include <array>
@@ -8,9 +8,9 @@
 
 namespace omnibus::mass_transit {
 
-/// Each field is 0 or 1 but for `host`, which is a seat.
+/// Each field is 0 or 1 except `host`, which is a seat.
 struct Options {
-  std::uint8_t host = 0;                                              ///< begins when not exactly one seat volunteers (MT-2.4)
+  std::uint8_t host = 0;                                              ///< begins unless exactly one seat volunteers (MT-2.4)
   std::uint8_t walk_into_suburbs_allowed = 1;                         ///< MT-8.5
   std::uint8_t walker_on_plain_card_may_walk_on = 1;                  ///< MT-5.6
   std::uint8_t walker_on_traffic_card_must_walk_even_if_station = 1;  ///< MT-7.3

@@ -1,5 +1,5 @@
-// Mass Transit: set-up, what happens, and the end. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
-// What may be done is in choices.hpp, how routes grow and commuters travel in travel.hpp.
+// Mass Transit: set-up, effects of actions, and the end. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md. Legal
+// actions are in choices.hpp, the growth of routes and the trips of commuters in travel.hpp.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +51,7 @@ class Rules {
   template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
     s.pile = ItemSet::first(box().card_count);
-    for (std::uint8_t& next : s.beyond) next = no_card;  // not fill(): it takes the address of a constant, which a GPU does not have
+    for (std::uint8_t& next : s.beyond) next = no_card;  // not fill(): it takes the address of a constant, which is impossible on a GPU
     for (std::uint8_t i = 0; i < route_count; ++i) s.commuters[i].route = options().commuter_bound_to_own_edge ? i : no_route;  // MT-2.1
     Travel(setting_).refresh(s);
     for (int i = 0; i < players(); ++i) deal(s, seat_at(i), chance);
@@ -105,7 +105,7 @@ class Rules {
   /// MT-2.2
   constexpr void deal(State& s, Seat seat, Chance& chance) const { s.hand(seat) = drawn(s.pile, box().hand_size, chance); }
 
-  /// MT-2.3: new cards first, then the old ones go back into the pile; again if need be.
+  /// MT-2.3: new cards first, then the old ones return to the pile; repeated if necessary.
   template <Journal J> constexpr void change_opening_hand(State& s, Seat seat, Chance& chance, J& journal) const {
     while (Choices(setting_).must_change(s.hand(seat))) {
       const ItemSet old = s.hand(seat);
@@ -117,7 +117,7 @@ class Rules {
     }
   }
 
-  /// MT-11.1, MT-11.4: everybody hears how many cards somebody has drawn; which, only those who see the hand.
+  /// MT-11.1, MT-11.4: all players see the number of cards drawn; only viewers of the hand see which ones.
   template <Journal J> constexpr void tell_cards(Seat seat, ItemSet cards, J& journal) const {
     journal.tell(make_event(EventKind::drew, {index_of(seat), cards.size()}));
     tell_each(EventKind::drawn, seat, cards, journal);
@@ -128,7 +128,7 @@ class Rules {
     for (const int card : cards) journal.tell(make_event(what, {index_of(seat), card}, audience));
   }
 
-  /// MT-2.4: everybody is asked in turn; exactly one yes decides, otherwise the host begins.
+  /// MT-2.4: all players are asked in turn; a single yes decides, otherwise the host begins.
   template <Journal J> constexpr void answer(State& s, bool yes, J& journal) const {
     s.volunteers = with_bit(s.volunteers, index_of(s.turn), yes);
     journal.tell(make_event(yes ? EventKind::volunteered : EventKind::declined, {index_of(s.turn)}));
@@ -153,7 +153,7 @@ class Rules {
     if (!Choices(setting_).can_play(s)) finish(s, Ending::too_few_plays, journal);  // MT-10.3, MT-10.4
   }
 
-  /// Whether there is anybody with a card; then it is their turn.
+  /// True if any player has a card; then it is that player's turn.
   template <Journal J> constexpr bool pass_over_empty_hands(State& s, J& journal) const {
     for (int tried = 0; tried < players(); ++tried) {
       if (!s.hand(s.turn).empty()) return true;

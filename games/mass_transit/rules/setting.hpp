@@ -1,4 +1,4 @@
-// Mass Transit: what a table is played with: the box, the options and the players, and what follows from them once and for all.
+// Mass Transit: setting of a table: the box, the options, the players, and facts derived from them once.
 #pragma once
 
 #include "games/mass_transit/rules/components.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::mass_transit {
 
-/// A card as the inner loops ask about it. What a line shows is kept as bits, the printed way round and turned (MT-4.3).
+/// A card prepared for the inner loops. The features of a line are stored as bits, for both orientations (MT-4.3).
 struct Face {
   static constexpr std::uint8_t enters = 1, leaves = 2, station = 4, traffic_stop = 8;
 
@@ -35,7 +35,7 @@ struct Face {
   }
 };
 
-/// Plain data, made once per table. The parts of the rules look at it and keep nothing themselves.
+/// Plain data, made once per table. The parts of the rules refer to it and keep no state of their own.
 struct Setting {
   Components box;
   Options options;

@@ -1,4 +1,4 @@
-// Mass Transit: what is on the table and in the hands.
+// Mass Transit: the state of a game, on the table and in the hands.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 namespace omnibus::mass_transit {
 
 inline constexpr int max_players = 6;
-inline constexpr std::uint8_t no_card = 255;   ///< no card: a route not begun, the last card's outer neighbour, a trip that is not possible
+inline constexpr std::uint8_t no_card = 255;   ///< no card: a route not begun, the last card's outer neighbour, an impossible trip
 inline constexpr std::uint8_t no_route = 255;  ///< a commuter who may still leave the city by any edge (MT-5.5 switched off)
 
-/// `bits` with one of them switched on or off.
+/// `bits` with one of them set or cleared.
 constexpr std::uint8_t with_bit(std::uint8_t bits, int place, bool on) {
   return static_cast<std::uint8_t>((bits & ~(1 << place)) | (on ? 1 << place : 0));
 }
@@ -23,7 +23,7 @@ constexpr std::uint8_t with_bit(std::uint8_t bits, int place, bool on) {
 enum class Phase : std::uint8_t { volunteering, turn, over };
 inline constexpr std::array<std::string_view, 3> phase_names{"volunteering", "turn", "over"};
 
-/// The ways a game can end; `none` while it goes on.
+/// The ways a game can end; `none` while it is running.
 enum class Ending : std::uint8_t { none, everybody_home, too_few_plays, urgent_left, hand_not_refilled, no_cards_left };
 
 struct Route {
@@ -45,29 +45,29 @@ struct Commuter {
   friend constexpr bool operator==(const Commuter&, const Commuter&) = default;
 };
 
-/// All of it. A route is a chain through `beyond`, from its first card outward.
+/// The whole state. A route is a chain through `beyond`, from its first card outward.
 struct State {
   ItemSet pile;       ///< face down, so without an order
   ItemSet discarded;  ///< face up
-  ItemSet turned;     ///< laid cards that were turned round (MT-4.3)
+  ItemSet turned;     ///< laid cards that were turned around (MT-4.3)
   std::array<ItemSet, max_players> hands;
   std::array<std::uint8_t, max_cards> beyond;  ///< of each laid card: the next one outward
   std::array<Route, route_count> routes;
   std::array<Commuter, route_count> commuters;
 
-  // Follows from the above; kept so that listing the legal actions is quick.
+  // Derived from the above; kept to speed up listing the legal actions.
   std::array<std::array<std::uint8_t, means_count>, route_count> halts;  ///< the card each means would take each commuter to
   std::array<std::uint8_t, means_count> movable;                         ///< by means: the commuters it can move, as bits
   std::uint8_t open_routes;                                              ///< as bits
 
   Phase phase;
   Ending ending;
-  Seat turn;                           ///< whose turn, or whose answer, it is
+  Seat turn;                           ///< the player to move or to answer
   std::uint8_t played;                 ///< cards this turn
   std::uint8_t due;                    ///< cards that must be played this turn
   std::uint8_t volunteers;             ///< seats that said yes, as bits
   std::uint8_t changed;                ///< seats that changed their opening hand, as bits
-  std::array<std::uint8_t, 4> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  std::array<std::uint8_t, 4> unused;  ///< every byte has a value, so that a state can be hashed and compared as raw memory
 
   constexpr ItemSet& hand(Seat seat) { return hands[index_of(seat)]; }
   constexpr const ItemSet& hand(Seat seat) const { return hands[index_of(seat)]; }

@@ -1,4 +1,4 @@
-// Mass Transit: how routes grow and how commuters travel on them. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
+// Mass Transit: growth of routes and trips of commuters. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace omnibus::mass_transit {
 
-/// Where a trip ends, or the rule that forbids it.
+/// Destination of a trip, or the rule that forbids it.
 struct Trip {
   std::uint8_t to = no_card;
   Rule forbidden;
@@ -21,7 +21,7 @@ class Travel {
 
   // ---- Routes (MT-4, MT-8) -------------------------------------------------------------------------------------------
 
-  /// The routes a card may be laid on, as bits: any that is open (MT-4.1, MT-4.2), but for Suburbs.
+  /// The routes a card may be laid on, as bits: any open one (MT-4.1, MT-4.2), with limits for Suburbs.
   constexpr std::uint8_t routes_for(const State& s, int card) const {
     if (!setting_.suburbs.has(card)) return s.open_routes;
     int routes = 0;
@@ -54,18 +54,18 @@ class Travel {
 
   // ---- Trips (MT-5 to MT-8) ------------------------------------------------------------------------------------------
 
-  /// What one of a card's lines shows as it lies on the table.
+  /// Features of one line of a card in its present orientation.
   constexpr std::uint8_t line(const State& s, int card, Means vehicle) const {
     return setting_.face(card).lines[s.turned.has(card) ? 1 : 0][index_of(vehicle) - 1];
   }
 
-  /// MT-5.10: always outward, and never away from home.
+  /// MT-5.10: always outward, and never out of the Suburbs.
   constexpr Trip trip(const State& s, const Commuter& commuter, Means means) const {
     if (commuter.home) return {no_card, rule("MT-5.10")};
     return means == Means::walk ? walk(s, commuter) : ride(s, commuter, means);
   }
 
-  /// MT-7.2: who came by vehicle to a traffic stop on that vehicle's line sits in it until it goes on.
+  /// MT-7.2: a commuter who came by vehicle to a traffic stop on that vehicle's line sits in it until it goes on.
   constexpr bool stuck_in_traffic(const State& s, const Commuter& commuter) const {
     return commuter.came != Means::walk && (line(s, commuter.card, commuter.came) & Face::traffic_stop) != 0;
   }
@@ -77,23 +77,23 @@ class Travel {
     return out;
   }
 
-  /// The edges by which one may walk out of the city, as bits.
+  /// The edges over which a commuter may walk out of the city, as bits.
   constexpr std::uint8_t city_exits(const State& s) const {
     std::uint8_t out = 0;
     for (int i = 0; i < route_count; ++i) out = with_bit(out, i, enter_on_foot(s, s.routes[i].first).to != no_card);
     return out;
   }
 
-  // ---- What is kept in the state because it follows from the table ---------------------------------------------------
+  // ---- Values kept in the state that follow from the table ------------------------------------------------------------
 
-  /// Works all of it out; needed only where cards and commuters were put on the table by hand.
+  /// Recomputes all of them; needed only if cards and commuters were put on the table by hand.
   constexpr void refresh(State& s) const {
     s.open_routes = 0;
     for (int i = 0; i < route_count; ++i) s.open_routes = with_bit(s.open_routes, i, !s.routes[i].closed);
     for (int i = 0; i < route_count; ++i) refresh_commuter(s, i);
   }
 
-  /// After something has changed on one route: only those who travel on it can be concerned, and those in the city only by its first card.
+  /// Updates them after a change on one route: it only affects commuters on that route, and those in the city only by its first card.
   constexpr void refresh_route(State& s, int route) const {
     if (setting_.options.commuter_bound_to_own_edge) {
       if (s.routes[route].length == 1 || !s.commuters[route].in_city()) refresh_commuter(s, route);
@@ -122,7 +122,7 @@ class Travel {
     return {next, {}};
   }
 
-  /// Along the line, card by card; only what this line shows matters (MT-7.4).
+  /// Follows the line card by card; only the features of this line matter (MT-7.4).
   constexpr Trip ride(const State& s, const Commuter& commuter, Means vehicle) const {
     const Rule boarding = check_boarding(s, commuter, vehicle);
     if (boarding.forbids()) return {no_card, boarding};
@@ -138,7 +138,7 @@ class Travel {
     }
   }
 
-  /// MT-6.1: from any station of the card, however one came, unless traffic holds one.
+  /// MT-6.1: from any station of the card, whatever the means of arrival, unless the commuter is held by traffic.
   constexpr Rule check_boarding(const State& s, const Commuter& commuter, Means vehicle) const {
     if (commuter.in_city()) return rule("MT-5.4");
     if (commuter.came == Means::walk) {
@@ -150,7 +150,7 @@ class Travel {
     return (line(s, commuter.card, vehicle) & Face::station) != 0 ? Rule{} : rule("MT-5.7");
   }
 
-  /// MT-8.4: one house, one commuter. It can only matter where several commuters may take one route.
+  /// MT-8.4: one house, one commuter. Relevant only if several commuters may take the same route.
   constexpr bool occupied(const State& s, std::uint8_t card) const {
     if (setting_.options.commuter_bound_to_own_edge) return false;
     return std::any_of(s.commuters.begin(), s.commuters.end(), [&](const Commuter& other) { return other.home && other.card == card; });
@@ -162,7 +162,7 @@ class Travel {
     s.halts[index] = to;
   }
 
-  /// The card to which each means would take a commuter. Most are in the city, where only a walk need be looked at (MT-5.4).
+  /// The card to which each means would take a commuter. Most are in the city, where only a walk is possible (MT-5.4).
   constexpr std::array<std::uint8_t, means_count> halts(const State& s, const Commuter& commuter) const {
     std::array<std::uint8_t, means_count> out{no_card, no_card, no_card, no_card};
     if (commuter.route == no_route) return out;

@@ -1,4 +1,4 @@
-// Mass Transit: which positions a game can come to.
+// Mass Transit: validity of positions.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace omnibus::mass_transit {
 
-/// Looks a position over, part by part. Everything here is asked of positions that come from outside, and by the tests of every other one.
+/// Checks a position, part by part. Used for positions from outside, and by the tests for every other position.
 class Validity {
  public:
   constexpr Validity(const Setting& setting, const State& state)
@@ -17,7 +17,7 @@ class Validity {
         travel_(setting),
         s_(state) {}
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this cannot be a position of the game; empty if it can.
   constexpr std::string_view invalid_reason() const {
     if (!cards_conserved()) return "flaw.cards";
     if (!hands_valid()) return "flaw.hands";

@@ -1,4 +1,4 @@
-// Mass Transit: what a seat sees, as data and as text.
+// Mass Transit: the view of a seat, as data and as text.
 #pragma once
 
 #include "core/describe.hpp"
@@ -8,7 +8,7 @@ namespace omnibus::mass_transit {
 
 namespace detail {
 
-/// How many cards there are, and which, for those who may know.
+/// Number of cards, and their names for viewers who may see them.
 template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
   if (seen) io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
   io.total("count", cards.size());
@@ -77,7 +77,7 @@ constexpr int others_with_banner(const Rules& game, const State& s, Means banner
 
 }  // namespace detail
 
-/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const bool open = viewer.see_everything() || game.options().open_hands;
   if constexpr (Io::reads) s.beyond.fill(no_card);
@@ -102,7 +102,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if constexpr (Io::reads) Travel(game.setting()).refresh(s);
 }
 
-/// An action as it is offered to people: more than its operands, it says where a trip leads.
+/// An action as offered to people: besides its operands, it shows the destination of a trip.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
   constexpr std::array<std::string_view, Rules::verbs.size()> messages{
       "verb.volunteer", "verb.decline", "verb.extend", "verb.extend_turned", "verb.move", "verb.leave", "verb.waste", "verb.end_turn"};
@@ -180,12 +180,12 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
 
 }  // namespace detail
 
-/// What is being decided, in one sentence.
+/// The open decision, in one sentence.
 constexpr Phrase ask(const Rules& game, const State& s, Viewer viewer) {
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::volunteering) return {"ask.volunteering"};
   if (s.played < s.due) return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
-  // Only viewers of the hand know that an urgent card stands in the way of ending the turn, or that no card can be played.
+  // Only viewers of the hand know that an urgent card prevents the end of the turn, or that no card can be played.
   if (!viewer.see(s.turn)) return {"ask.play_on"};
   if (game.check(s, make_action(Verb::end_turn)).forbids()) return {"ask.urgent"};
   return {Choices(game.setting()).can_play(s) ? "ask.play_on" : "ask.end_turn"};

@@ -1,4 +1,4 @@
-// Mass Transit: what decisions, events, points and things are called.
+// Mass Transit: names of decisions, events, points and components.
 #pragma once
 
 #include "core/game.hpp"
@@ -7,15 +7,15 @@
 
 namespace omnibus::mass_transit {
 
-// What operands count.
+// Domains of operands.
 inline constexpr Domain card_domain = game_domain(0);       ///< a card with its banner, as in a hand
 inline constexpr Domain laid_card_domain = game_domain(1);  ///< a card as part of the map
 inline constexpr Domain route_domain = game_domain(2);
 inline constexpr Domain commuter_domain = game_domain(3);
 inline constexpr Domain means_domain = game_domain(4);
-inline constexpr Domain feature_domain = game_domain(5);  ///< what is printed on a line of a card
+inline constexpr Domain feature_domain = game_domain(5);  ///< a feature printed on a line of a card
 
-/// What an action can be.
+/// Kinds of actions.
 enum class Verb : std::uint8_t { volunteer, decline, extend, extend_turned, move, leave, waste, end_turn };
 inline constexpr std::array<Form, 8> verb_forms{{
     {"volunteer", {}},
@@ -28,7 +28,7 @@ inline constexpr std::array<Form, 8> verb_forms{{
     {.name = "end_turn", .declines = true},
 }};
 
-/// What can happen.
+/// Kinds of events.
 enum class EventKind : std::uint8_t {
   changed_hand,
   drew,
@@ -66,25 +66,25 @@ inline constexpr std::array<Form, 16> event_forms{{
     {"returned", {{{"seat", Domain::seat}, {"card", card_domain}}}},
 }};
 
-/// What points are made of.
+/// Parts of a score.
 enum class Part : std::uint8_t { commuters_home };
 inline constexpr std::array<Form, 1> part_forms{{{"commuters_home", {}}}};
 
 inline constexpr std::array<std::string_view, 6> ending_names{"none",        "everybody_home",    "too_few_plays",
                                                               "urgent_left", "hand_not_refilled", "no_cards_left"};
 
-/// MT-11.2: all that may be said while the game goes on.
+/// MT-11.2: all phrases that may be used during the game.
 inline constexpr std::array<std::string_view, 10> vague_phrases{
     "phrase.express",   "phrase.love_bus", "phrase.love_ferry", "phrase.love_train", "phrase.fresh_air",
     "phrase.rush_hour", "phrase.patience", "phrase.well_done",  "phrase.nervous",    "phrase.thinking"};
 
-/// What a line of a card shows, for captions: three lines times these four things.
+/// Features of a line of a card, for captions: three lines times these four.
 enum class Feature : std::uint8_t { station, dead_end, traffic_stop, suburbs };
 inline constexpr std::array<std::string_view, 12> feature_names{"bus_station",   "bus_dead_end",   "road_traffic",  "bus_suburbs",
                                                                 "ferry_station", "ferry_dead_end", "canal_traffic", "ferry_suburbs",
                                                                 "train_station", "train_dead_end", "rail_traffic",  "train_suburbs"};
 
-/// The names of everything that actions and events speak of.
+/// Names of all things that occur in actions and events.
 class Words {
  public:
   constexpr explicit Words(const Setting& setting) : setting_(setting) {}

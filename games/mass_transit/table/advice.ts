@@ -1,11 +1,11 @@
-// A choice of a hint: the card by its banner, the place by its letter, and on the map from where to where.
+// Text of a hint: the card by its banner, the place by its letter; on the map its start and end.
 import { say } from '$client/language.svelte'
 import type { Action, Offer } from '$client/protocol'
 import type { Advice, AdviceLabel } from '$client/games/game'
 import { stuckIn } from './traffic'
 import { cardsOf, letters, type Card, type Part, type View } from './types'
 
-/** How many of those who wait are labelled: more would cover the map. */
+/** Maximum number of labelled waiting commuters: more would cover the map. */
 const mostWaiting = 2
 
 const bannerName = ({ banner }: Card): string => (banner === 'null' ? '' : say(`mt.${banner}`))
@@ -31,7 +31,7 @@ function ofCard({ edition }: Given, { action, about }: Offer): Advice | null {
   return { title, stops: [[`commuter:${String(action.commuter)}`], [`to:${to}`]], things }
 }
 
-/** Commuters that wait in the traffic, and the first card in hand that gets each of them on. */
+/** Labels for commuters stuck in traffic, each with the first card in hand that frees it. */
 function labelsOf({ edition, eyes, table: { view } }: Given, { action }: Offer): AdviceLabel[] {
   const cards = cardsOf(edition)
   const free = (typeof eyes === 'number' ? (view.hands[eyes]?.cards ?? []) : []).filter((card) => card !== action.card)

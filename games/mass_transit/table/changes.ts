@@ -1,4 +1,4 @@
-// What is different between two positions, and what of it stays marked.
+// Difference between two positions, and the marks derived from it.
 import type { Seat } from '$client/protocol'
 import type { View } from './types'
 
@@ -10,7 +10,7 @@ export interface Trip {
 }
 
 export interface Difference {
-  /** Cards that lie on a route now. */
+  /** Cards newly laid on a route. */
   laid: string[]
   /** Cards that were taken back. */
   gone: string[]
@@ -37,7 +37,7 @@ function cardsOn(view: View): Set<string> {
   return new Set(view.routes.flatMap((route) => route.cards.map(({ card }) => card)))
 }
 
-/** What others did since the own last move. */
+/** Actions of the others since the viewer's last move. */
 export interface Marks {
   laid: { card: string; seat: Seat }[]
   moved: (Trip & { seat: Seat })[]
@@ -45,12 +45,12 @@ export interface Marks {
 
 export const noMarks: Marks = { laid: [], moved: [] }
 
-/** Marks what has just been done. The own move wipes all marks away; for spectators, who never move, the first move of another seat does. */
+/** Adds marks for the latest action. The viewer's own move clears them; for spectators, the first move of another seat does. */
 export function remember(marks: Marks, before: View, after: View, own: Seat | null): Marks {
   const seat = before.turn
   const { laid, gone, moved } = difference(before, after)
   if (laid.length + gone.length + moved.length === 0) return marks
-  // More than one thing at once is no move but a jump, in a replay or after a pause.
+  // Several changes at once are a jump, not a move: in a replay or after a pause.
   if (seat === own || laid.length + gone.length + moved.length > 1) return noMarks
 
   const stranger = own === null && [...marks.laid, ...marks.moved].some((mark) => mark.seat !== seat)

@@ -1,4 +1,4 @@
-// How the day ended: how many came home, and who could not go on.
+// Summary of the day: number of commuters at home, and the player who could not continue.
 import { say } from '$client/language.svelte'
 import type { Part } from './types'
 

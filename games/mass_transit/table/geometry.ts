@@ -1,5 +1,5 @@
-// Where everything lies. The board is drawn in units of about one pixel of a middling screen; `scale` says how many pixels a unit is.
-// A route has coordinates of its own: `along` counts from the city outward, `across` from its middle line.
+// Board geometry, in units of about one pixel on a medium screen; `scale` is the number of pixels per unit.
+// A route has its own coordinates: `along` counts from the city outward, `across` from its middle line.
 import { lineKinds, lineOf, type Card, type Commuter, type LaidCard, type LineKind, type Vehicle } from './types'
 
 export interface Point {
@@ -17,14 +17,14 @@ export interface Heading {
   dy: -1 | 0 | 1
 }
 
-/** The bed of a route. */
+/** Area of a route. */
 export interface Track extends Heading {
-  /** Where it leaves the city. */
+  /** Point where it leaves the city. */
   start: Point
-  /** From one card to the next. */
+  /** Distance from one card to the next. */
   pitch: number
   breadth: number
-  /** How many cards have room, the next one included. */
+  /** Number of cards with room, including the next one. */
   slots: number
 }
 
@@ -34,24 +34,24 @@ export interface Layout extends Size {
   city: Point & Size
   tracks: Track[]
   gates: Point[]
-  /** How thick a line is, how large a station and a commuter. */
+  /** Thickness of a line, size of a station and of a commuter. */
   weight: number
   station: number
   pawn: number
 }
 
-/** What a route asks for: how many cards it has, and whether another may follow. */
+/** Space needed by a route: its number of cards, and true if another may follow. */
 export interface Demand {
   cards: number
   open: boolean
 }
 
-/** The share of a card's breadth between two lines. */
+/** Distance between two lines, relative to a card's breadth. */
 const laneShare = 0.29
-/** A route has room for this many cards before its cards move closer together. */
+/** Number of cards that a route has room for before they move closer together. */
 const easyLength = 5
 
-/** In pixels. */
+/** Maximum width for the upright layout, in pixels. */
 const narrow = 600
 
 /** The two compositions; lengths in units. */
@@ -82,7 +82,7 @@ const phone = {
   pawn: 0.74,
 }
 
-/** Fits the board into a box: lying where it is wide, upright where it is tall, or too narrow for cards side by side. */
+/** Fits the board into a box: horizontal if wide; upright if tall or too narrow for cards side by side. */
 export function layout(box: Size, demands: Demand[]): Layout {
   const upright = box.width < box.height * 0.95 || box.width < narrow
   const form = upright ? phone : desk
@@ -128,7 +128,7 @@ export function layout(box: Size, demands: Demand[]): Layout {
   }
 }
 
-/** Splits the room between the two sides of the city. A side of long routes gets more of it, but never so much that short ones become tiny. */
+/** Splits the room between the two sides of the city: more for a side with long routes, but without making short ones tiny. */
 function share(room: number, near: number, far: number, pitch: number): [number, number] {
   const half = room / 2
   if (near * pitch <= half && far * pitch <= half) return [half, half]
@@ -136,50 +136,50 @@ function share(room: number, near: number, far: number, pitch: number): [number,
   return [part, room - part]
 }
 
-/** A point of a route on the board. */
+/** Board position of a point on a route. */
 export function at(track: Track, along: number, across: number): Point {
   const off = turn(track, along, across)
   return { x: track.start.x + off.x, y: track.start.y + off.y }
 }
 
-/** Along and across, as a step on the screen. */
+/** Screen offset of a step along and across. */
 export function turn({ dx, dy }: Heading, along: number, across: number): Point {
   return dy === 0 ? { x: dx * along, y: across } : { x: across, y: dy * along }
 }
 
-/** The middle of the n-th place of a route, counted from 1; place 0 is at the gate. */
+/** Centre of the n-th place of a route, counted from 1; place 0 is at the gate. */
 export function middleOf(track: Track, place: number): Point {
   return at(track, (place - 0.5) * track.pitch, 0)
 }
 
-/** How far a line is from the middle of its card. */
+/** Offset of a line from the middle of its card. */
 export function lane(breadth: number, kind: LineKind): number {
   return (lineKinds.indexOf(kind) - 1) * breadth * laneShare
 }
 
-/** The size of a station that fits a card. */
+/** Size of a station that fits a card. */
 export function stationSize(largest: number, pitch: number, breadth: number): number {
   return Math.min(largest, pitch * 0.74, breadth * laneShare * 0.72)
 }
 
-/** The size of letters: as designed, but never below 12 pixels on the screen. */
+/** Font size: as designed, but at least 12 pixels on screen. */
 export function letterSize(units: number, scale: number): number {
   return Math.max(units, 12 / scale)
 }
 
 // ---- lines ----------------------------------------------------------------------------------------------------------------
 
-/** How long a pattern is, so that a whole number of them fits a card and lines run on from card to card. */
+/** Length of a pattern, so that a whole number fits a card and lines continue from card to card. */
 export function period(pitch: number, wished: number): number {
   return pitch / Math.max(1, Math.round(pitch / wished))
 }
 
-/** A straight piece of a line as a path. */
+/** SVG path of a straight piece of line. */
 export function straight(heading: Heading, from: number, to: number, across: number): string {
   return `M${xy(turn(heading, from, across))}L${xy(turn(heading, to, across))}`
 }
 
-/** Waves from `from` to `to`, each `length` long: only whole ones, so that the next card can go on. */
+/** SVG path of waves from `from` to `to`, each `length` long: only whole half-waves, so that the next card can continue. */
 export function waves(heading: Heading, from: number, to: number, across: number, length: number, swell: number): string {
   let path = `M${xy(turn(heading, from, across))}`
   const half = length / 2
@@ -190,7 +190,7 @@ export function waves(heading: Heading, from: number, to: number, across: number
   return path
 }
 
-/** A line that leaves its lane at 45 degrees for the house in the middle. */
+/** SVG path of a line that leaves its lane at 45 degrees for the house in the middle. */
 export function toHouse(heading: Heading, from: number, house: number, across: number): string {
   const bend = Math.max(from, house - Math.abs(across))
   return `M${xy(turn(heading, from, across))}L${xy(turn(heading, bend, across))}L${xy(turn(heading, house, 0))}`
@@ -206,23 +206,23 @@ export function round(value: number): number {
 
 // ---- commuters ------------------------------------------------------------------------------------------------------------
 
-/** A person with a brief-case, 48 wide and 60 high. */
+/** A person with a briefcase, 48 wide and 60 high. */
 export const figure =
   'M24 2.500a10 10 0 0 1 6.300 17.800C38 23 42.500 30 43.500 40v.5c0 1.600-1.200 3-3 3H38V55a2.500 2.500 0 0 1-2.500 2.500h-23A2.500 2.500 0 0 1 10 55V43.500H7.500c-1.800 0-3-1.400-3-3V40c1-10 5.500-17 13.200-19.700A10 10 0 0 1 24 2.500z'
-/** Brings the figure to 32 by 40 around the origin. */
+/** Scales the figure to 32 by 40 around the origin. */
 export const figureFit = 'translate(-16 -22) scale(.6667)'
 
-/** How a commuter is drawn. */
+/** Position and posture of a commuter. */
 export interface Pose extends Point {
-  /** It walked into the traffic, and lies there. */
+  /** True if it walked into traffic and lies there. */
   lying: boolean
-  /** It sits in this vehicle, in the traffic. */
+  /** Vehicle it sits in, stuck in traffic. */
   sitting: Vehicle | null
-  /** Where it left its line to come here. */
+  /** Point where it left its line to come here. */
   by: Point | null
 }
 
-/** Where a commuter stands: at the stop it came to, a little aside, so that the stop can be seen. `neighbours` share the card with it. */
+/** Pose of a commuter: at its stop, slightly aside so that the stop stays visible. `neighbours` share the card with it. */
 export function pose(board: Layout, number: number, commuter: Commuter, cards: (LaidCard & { face: Card })[], neighbours = 0): Pose {
   const track = board.tracks[commuter.route ?? number]!
   const card = commuter.place > 0 ? cards[commuter.place - 1]?.face : undefined
@@ -252,21 +252,21 @@ export function pose(board: Layout, number: number, commuter: Commuter, cards: (
   }
 }
 
-/** Who walks stands between the stations of a card, from which it may leave. */
+/** Position of a walker: between the stations of a card, from which it may leave. */
 function footing(stations: LineKind[], breadth: number): number {
   return stations.reduce((sum, kind) => sum + lane(breadth, kind), 0) / Math.max(1, stations.length)
 }
 
-/** The way from one pose to another: along the line that is ridden, then aside to where the commuter stands. */
+/** Path from one pose to another: along the line of the ride, then aside to where the commuter stands. */
 export function journey(board: Layout, from: Pose, to: Pose): Point[] {
-  // Changing from line to line happens before the ride, at the station.
+  // A change of line happens before the ride, at the station.
   const line = to.by ?? to
   const change = board.upright ? { x: line.x, y: from.y } : { x: from.x, y: line.y }
   const points = [from, change, line, to]
   return points.filter((point, i) => i === 0 || distance(point, points[i - 1]!) > 0.5).map(({ x, y }) => ({ x, y }))
 }
 
-/** When each point of a journey is reached, from 0 to 1. */
+/** Time of each point of a journey, from 0 to 1. */
 export function pacing(points: Point[]): number[] {
   const reached = [0]
   for (let i = 1; i < points.length; i++) reached.push(reached[i - 1]! + distance(points[i - 1]!, points[i]!))
@@ -278,7 +278,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** The dashed arc that shows where a commuter would come, and the arrow head at its end: over the heads, or beside them on the upright board. */
+/** Dashed arc to a commuter's next position, and its arrow head: above the heads, or beside them on the upright board. */
 export function arc(board: Layout, from: Pose, to: Pose): { path: string; head: string } {
   const clear = { x: 18 * board.pawn, y: 26 * board.pawn }
   const lift = clear.y + distance(from, to) * 0.14
@@ -290,7 +290,7 @@ export function arc(board: Layout, from: Pose, to: Pose): { path: string; head: 
       head: `M${xy(end)}l9 -5.5v11z`,
     }
   }
-  // In the uppermost row there is little room above the heads.
+  // The uppermost row has little room above the heads.
   const end = { x: to.x, y: Math.max(14, to.y - clear.y) }
   const bow = Math.max(3, Math.min(from.y, to.y) - clear.y - lift)
   return {

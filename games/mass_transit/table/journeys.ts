@@ -1,4 +1,4 @@
-// How each commuter went, told by the log of a match that is over: stop by stop, by which means, and the turn of its arrival.
+// Journey of each commuter from the log of a finished match: stops, means of transport, turn of arrival.
 import type { LogEntry } from '$client/protocol'
 import { turnAt, turnsOf } from '$client/table/turns'
 import { cardsOf, type Edition, type Means, type View } from './types'
@@ -7,13 +7,13 @@ export interface Journey {
   commuter: number
   /** Places on its route, counted from the city. */
   stops: { means: Means; place: number }[]
-  /** Where the way ends that was laid for it. */
+  /** Number of cards laid on its route. */
   length: number
-  /** The turn in which it came home; null where it did not. */
+  /** Turn in which it came home; null if it did not. */
   home: number | null
 }
 
-/** Those who came home first are told first. */
+/** Journeys in the order of arrival. */
 export function journeysOf(log: LogEntry[], view: View, edition: Edition): Journey[] {
   const cards = cardsOf(edition)
   const turns = turnsOf(log)

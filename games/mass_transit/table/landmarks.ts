@@ -1,4 +1,4 @@
-// Houses on the time axis of a match: who came home, and when.
+// Houses on the time axis of a match: each arrival and its time.
 import { say } from '$client/language.svelte'
 import type { Landmarks } from '$client/games/game'
 import sheet from './symbols.svg?no-inline'

@@ -17,7 +17,7 @@ export const moveRules: { readonly [verb: string]: readonly string[] } = {
   end_turn: ['MT-3.3', 'MT-3.1'],
 }
 
-/** A rule in the words of the table: who sits in the traffic, and in what. */
+/** A rule in terms of the table: the commuter in traffic, and its vehicle. */
 export function wordsFor(rule: string, offers: readonly Offer[], given: PartProps): string | null {
   if (rule !== 'MT-7.2') return null
   const { view } = given.table as { view: View }
@@ -29,7 +29,7 @@ export function wordsFor(rule: string, offers: readonly Offer[], given: PartProp
   return null
 }
 
-/** The rules of each choice by what is on the table: who moves from where, and which card it is. */
+/** Rules of each choice, from the position: the commuter's place and the card. */
 export function rulesFor(offers: readonly Offer[], given: PartProps): string[] {
   const { view } = given.table as { view: View }
   const cards = cardsOf(given.edition as Edition)
@@ -46,7 +46,7 @@ export function rulesFor(offers: readonly Offer[], given: PartProps): string[] {
     if (verb === 'extend' && cards.get(String(card))?.kind === 'suburbs') return ['MT-8.1', 'MT-8.3']
     return moveRules[verb] ?? []
   }
-  // What moves somebody comes first: it asks for more.
+  // Moves of a commuter come first, since they involve more rules.
   const ranked = offers.toSorted((one, other) => Number(other.action.do === 'move') - Number(one.action.do === 'move'))
   const chosen = [...new Set(ranked.filter(({ action }) => action.do === 'move').flatMap(of))].slice(0, mostRules - 1)
   return [...new Set([...chosen, ...ranked.flatMap(of)])].slice(0, mostRules)

@@ -4,16 +4,16 @@ import type { Action, Offer } from '$client/protocol'
 import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Card, Part, View } from './types'
 
-/** The actions that have a place on the board; the tray offers the others. */
+/** Actions with a place on the board; the tray has the others. */
 export const placed: ReadonlySet<string> = new Set(['extend', 'extend_turned', 'move', 'leave'])
 
-/** True if cards are asked for, even if none can be played any more. Before the first turn they can only be looked at. */
+/** True if cards are asked for, even if none can be played any more. Before the first turn they are only shown. */
 export const wantsCards = ({ phase }: Pick<View, 'phase'>, { offers }: Pick<Choosing, 'offers'>): boolean =>
   phase === 'turn' && offers.length > 0
 
 /**
- * The play to be refused, with its rule, where a card cannot be played: laying it, if its banner moves nobody, where that comes closest
- * to being allowed; else discarding it.
+ * Action to attempt with an unplayable card, so that it is refused with its rule. A card whose banner moves no commuter is laid where
+ * that comes closest to being allowed; any other is discarded.
  */
 export function refusedPlay({ id: card, banner }: Card, { routes }: View, faces: ReadonlyMap<string, Card>, picked: Picked): Action {
   if (banner !== 'null') return { do: 'waste', card }
@@ -21,13 +21,13 @@ export function refusedPlay({ id: card, banner }: Card, { routes }: View, faces:
   return { do: 'extend', card, route: picked.route ?? room.indexOf(Math.max(...room)) }
 }
 
-/** While cards must still be played the turn cannot be ended, and pressing it says why. */
+/** Greyed button to end the turn while cards must still be played; pressing it says why. */
 export function greyed({ choosing, table }: Part): { text: string; action: Action } | null {
   if (table.view.phase !== 'turn' || choosing.offers.some(({ action }) => action.do === 'end_turn')) return null
   return { text: say('mt.end_turn'), action: { do: 'end_turn' } }
 }
 
-/** Picks one more part. Where something else was picked before and one action is left, that is it. */
+/** Picks one more part. Plays the action if parts were picked before and only one action is left. */
 export function take(choosing: Choosing, part: Picked, choose: (offer: Offer) => void): void {
   const others = Object.entries(choosing.picked).filter(([name]) => !(name in part))
   const left = choosing.with(part)
@@ -36,7 +36,7 @@ export function take(choosing: Choosing, part: Picked, choose: (offer: Offer) =>
   else choosing.pick({ ...choosing.picked, ...part })
 }
 
-/** Whether a part goes with what is picked; with nothing picked, whether it can be part of any action. */
+/** True if a part fits what is picked or, with nothing picked, any action. */
 export function fits(choosing: Choosing, part: Picked): boolean {
   const [name] = Object.keys(part)
   const { [name!]: _, ...others } = choosing.picked

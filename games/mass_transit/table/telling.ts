@@ -1,4 +1,4 @@
-// What belongs together in the log: each card is a deed, and ending the turn is none.
+// Grouping of log entries: each card is an action; ending the turn is not.
 import type { Telling } from '$client/games/game'
 
 export const telling = {

@@ -1,7 +1,7 @@
-// Who sits in the traffic: it came by vehicle to a card that shows a traffic light on the line of that vehicle.
+// Commuters stuck in traffic: they came by vehicle to a card with a traffic light on that vehicle's line.
 import { lineOf, type Card, type Vehicle, type View } from './types'
 
-/** The vehicle it sits in; null where it is free. */
+/** Vehicle a commuter is stuck in; null if it is free. */
 export function stuckIn(
   { commuters, routes }: Pick<View, 'commuters' | 'routes'>,
   cards: Map<string, Card>,

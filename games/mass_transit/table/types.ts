@@ -1,4 +1,4 @@
-// The position and the edition of Mass Transit as far as the drawing reads them (games/mass_transit/protocol.md, games/mass_transit/content/edition.json).
+// Position and edition of Mass Transit as used by the drawing (games/mass_transit/protocol.md, content/edition.json).
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 
@@ -40,7 +40,7 @@ export function cardsOf(edition: Edition): Map<string, Card> {
 
 // ---- the position ---------------------------------------------------------------------------------------------------------
 
-/** `cards` are missing where these eyes may not see them. */
+/** `cards` is absent if hidden from this viewer. */
 export interface Cards {
   cards?: string[]
   count: number
@@ -52,7 +52,7 @@ export interface LaidCard {
 }
 
 export interface Commuter {
-  /** null while it may still choose. */
+  /** null while it can still choose one. */
   route: number | null
   /** 0 is the city, 1 the first card. */
   place: number
@@ -75,5 +75,5 @@ export interface View {
   commuters: Commuter[]
 }
 
-/** What the parts of this drawing are given. */
+/** Props of the drawing's components. */
 export type Part = PartProps<View, Edition>

@@ -1,4 +1,4 @@
-// Where the steps of a way lie on the map: from where a commuter sets out to where it goes, and where a card is laid.
+// Map positions of a solution's steps: start and end of each move, and each card laid.
 import type { StopNames } from '$client/analysis/ways'
 import type { PuzzleStep } from '$client/protocol'
 import type { View } from './types'
@@ -7,7 +7,7 @@ type Happening = PuzzleStep['events'][number]
 
 export function stopsOf({ commuters, routes }: View, way: readonly PuzzleStep[]): StopNames[][] {
   const events = way.flatMap((step) => step.events)
-  /** A card that is laid on the way may not lie there yet: then it is where the next card of its route goes. */
+  /** Names of a card's position; a card laid during the solution may still be the next place of its route. */
   const onCard = (card: string): StopNames => {
     const laid = events.find((event) => isLaying(event) && event.card === card)
     return laid ? [`to:${card}`, `route:${String(laid.route)}`] : [`to:${card}`]

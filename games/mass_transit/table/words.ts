@@ -1,8 +1,8 @@
-// Cards in words, for those who do not see them.
+// Cards in words, for screen readers.
 import { say } from '$client/language.svelte'
 import { lineKinds, vehicleOf, type Card, type LineKind } from './types'
 
-/** What the face of a card shows, beside its banner. */
+/** Features on the face of a card, besides its banner. */
 export function faceInWords(card: Card): string {
   const features = lineKinds.map((kind) => feature(card, kind)).filter((text) => text !== '')
   const parts = [features.length > 0 ? features.join(' + ') : say('mt.feature.express')]

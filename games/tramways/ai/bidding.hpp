@@ -1,4 +1,4 @@
-// Tramways: what a sensible player makes of an auction.
+// Tramways: evaluation of auctions by the guide.
 #pragma once
 
 #include <algorithm>
@@ -8,14 +8,14 @@
 
 namespace omnibus::tramways {
 
-/// How an auction is looked at. Worth is counted in hundredths of a point.
+/// Weights for auctions. Values are in hundredths of a point.
 struct BidWeights {
-  int earlier = 12;      ///< of each place earlier in the order, besides the choice of cards
-  int rival_share = 25;  ///< rivals are taken to go on up to this many hundredths of what is at stake
-  int hidden_money = 2;  ///< what rivals are taken to have in their hands, on top of their money
+  int earlier = 12;      ///< for each place earlier in the order, besides the choice of cards
+  int rival_share = 25;  ///< rivals are assumed to bid up to this many hundredths of what is at stake
+  int hidden_money = 2;  ///< assumed value of a rival's hand in a bid, on top of the money
 };
 
-/// What the best of the revealed cards are worth, the best first; no more of them than can be taken.
+/// Values of the best revealed cards, in descending order; no more of them than can be taken.
 class CardValues {
  public:
   constexpr void add(int value) {
@@ -26,10 +26,10 @@ class CardValues {
   constexpr int at(int place) const { return values_[static_cast<std::size_t>(place)]; }
 
  private:
-  std::array<int, max_players> values_{};  ///< where there is no card, there is nothing
+  std::array<int, max_players> values_{};  ///< 0 if there is no card
 };
 
-/// An auction as it looks to the seat that is asked: what each place in the order would bring, and which place a sum is likely to bring.
+/// An auction from the point of view of the seat to bid: the value of each place in the order, and the place a bid is likely to win.
 class BidOutlook {
  public:
   constexpr BidOutlook(const Setting& setting, const State& s, const BidWeights& weights, const CardValues& cards, int dollar)
@@ -45,8 +45,8 @@ class BidOutlook {
     limit_ = std::max(0, stake) * weights.rival_share / 100 / dollar;
   }
 
-  /// What is to be had for a bid of so much, which is still to be paid. What was paid before counts as well, though it is gone: two who
-  /// leave it out drive each other on until both are ruined.
+  /// Expected value of a bid of this amount, before its cost. Earlier payments are deducted, although they are spent: if two seats ignored
+  /// them, each would drive the other to ruin.
   constexpr int bidding(int amount) const {
     int place = 0;
     each_rival([&](int rival) { place += chance_behind(rival, amount); });
@@ -59,19 +59,19 @@ class BidOutlook {
     return worth(place);
   }
 
-  /// What a stress costs (TW-4.10, TW-6.4). Where the track is full, points are lost instead (TW-3.2).
+  /// Points lost by one stress (TW-4.10, TW-6.4). On a full track, points are lost immediately (TW-3.2).
   constexpr int points_per_stress() const {
     return s_.mover().stress < setting_.numbers().stress_track ? setting_.numbers().stress_loss : setting_.numbers().overflow_loss;
   }
 
-  /// More than this brings no better place.
+  /// A higher bid does not win a better place.
   constexpr int enough() const { return limit_ + setting_.players; }
 
  private:
   static constexpr int certain = 256;
 
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
-  /// Places of those who may still come before the seat.
+  /// Visits the places of players who may still come before the seat.
   template <class Body> constexpr void each_rival(Body&& body) const {
     for (int place = 0; place < setting_.players; ++place) {
       if (place != s_.place && (s_.bidders >> s_.order[static_cast<std::size_t>(place)] & 1) != 0) body(place);
@@ -84,7 +84,7 @@ class BidOutlook {
     return total_of(rival) >= amount + s_.place + 1 ? certain : 0;                      // TW-4.9
   }
 
-  /// TW-4.8: what lies there already counts with its place.
+  /// TW-4.8: an earlier bid already counts with its place.
   constexpr int total_of(int rival) const {
     const int bid = s_.bids[s_.order[static_cast<std::size_t>(rival)]];
     return bid == 0 && setting_.options.baby_bonus_alone == 0 ? 0 : bid + rival + 1;
@@ -101,7 +101,7 @@ class BidOutlook {
     return amount >= limit ? 0 : certain * (limit - std::max(0, amount)) / (limit + 1);
   }
 
-  /// Of a place that is only expected, in parts of `certain`.
+  /// Value of an expected place, in parts of `certain`.
   constexpr int worth(int place) const {
     const std::size_t whole = static_cast<std::size_t>(place / certain);
     if (place % certain == 0) return places_[whole];
@@ -112,7 +112,7 @@ class BidOutlook {
   const State& s_;
   const BidWeights& weights_;
   int paid_;
-  int limit_ = 0;  ///< to which a rival is taken to go
+  int limit_ = 0;  ///< assumed limit of a rival's bid
   std::array<int, max_players> places_{};
 };
 

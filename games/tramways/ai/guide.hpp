@@ -1,4 +1,4 @@
-// Tramways: what a sensible player looks at.
+// Tramways: heuristics of the guide that bots play by.
 #pragma once
 
 #include "core/guide.hpp"
@@ -7,37 +7,37 @@
 
 namespace omnibus::tramways {
 
-/// How much things matter to the guide. The unit is a hundredth of a point; the numbers were found by playing whole games.
+/// Weights of the guide. The unit is a hundredth of a point; the numbers were found by playing whole games.
 struct Weights {
-  int dollar = 22;          ///< while there are rounds to come; less towards the end
-  int worker = 45;          ///< one more, when there are some
+  int dollar = 22;          ///< while more rounds follow; less towards the end
+  int worker = 45;          ///< another one, when there are some
   int first_worker = 110;   ///< when there are none
   int passenger = 45;       ///< a new one on the map
-  int card = 12;            ///< of a card that is played and comes back later
+  int card = 12;            ///< for playing a card that comes back later
   int rival = 35;           ///< a rival's point, shared by the rivals
   int link_future = 42;     ///< of a new link, for every round to come
-  int link_habit = 14;      ///< less for every link one has
-  int own_network = 60;     ///< a new link that joins what one has
+  int link_habit = 14;      ///< less for every link already owned
+  int own_network = 60;     ///< a new link that joins the own links
   int people = 30;          ///< a passenger at an end of a new link
   int new_type = 25;        ///< ends of different types
   int long_link = 10;       ///< for every segment
   int upgrade_future = 14;  ///< of an upgraded link, for every round to come
-  int building = 50;        ///< what a new building is good for later
-  int development = 40;     ///< a card more to choose from, beyond what it shows
-  int exchange = 40;        ///< what a card from the deck is likely to be good for
+  int building = 50;        ///< later use of a new building
+  int development = 40;     ///< another card to choose from, beyond its icons
+  int exchange = 40;        ///< expected value of a card from the deck
   std::array<int, 4> rail_icon{0, 16, 28, 36};
   int type_icon = 26;
   int wild_icon = 48;
   int build_icon = 30;
   int parcel_icon = 18;
-  int money_icon = 3;  ///< for every dollar; to gather what a card holds takes a whole action, so it is worth little in the hand
+  int money_icon = 3;  ///< for every dollar; gathering from a card takes a whole action, so the icon is worth little in the hand
   int worker_icon = 15;
   int passenger_icon = 6;
   int relax_icon = 15;
-  int new_parcel = 60;     ///< of a Parcel card that makes the parcel one's own
-  int offered_share = 25;  ///< hundredths of what a card shows, for each time it is likely to be played
-  int put_in_share = 100;  ///< hundredths of what a card shows that are lost for the round when it pays a bid
-  int last_dollars = 8;    ///< of a dollar in a bid at the end, when money buys nothing but points
+  int new_parcel = 60;     ///< of a Parcel card that gives ownership of its parcel
+  int offered_share = 25;  ///< hundredths of the value of a card, for each time it is likely to be played
+  int put_in_share = 100;  ///< hundredths of the value of a card that are lost for the round when it pays a bid
+  int last_dollars = 8;    ///< of a dollar in a bid at the end, when money only buys points
   BidWeights bids;
 
   template <class Visit> constexpr void each(Visit&& visit) {
@@ -76,8 +76,8 @@ struct Weights {
   }
 };
 
-/// What somebody has at the beginning of a round comes to at the end of the game, in hundredths of a point, by how many rounds are to come
-/// after this one. The figures were fitted to how games ended:
+/// Contribution of the possessions at the beginning of a round to the final score, in hundredths of a point, by the number of rounds after
+/// this one. The figures were fitted to the results of games:
 ///   omnibus fit tramways --players 3 --player search:iterations=60 --slips 0 --games 400
 struct Outlook {
   using ByRounds = std::array<int, 5>;
@@ -86,10 +86,10 @@ struct Outlook {
   ByRounds worker{-17, 50, 124, 205, 163};
   ByRounds link{223, 304, 395, 332, 212};
   ByRounds segment{-7, 12, 20, 29, 51};
-  ByRounds upgraded{6, 19, 28, 23, 59};        ///< a segment of an upgraded link, besides
-  ByRounds passenger{171, 135, 124, 117, 36};  ///< waiting at an end of one's links
+  ByRounds upgraded{6, 19, 28, 23, 59};        ///< additionally, a segment of an upgraded link
+  ByRounds passenger{171, 135, 124, 117, 36};  ///< waiting at an end of an own link
   ByRounds level{-75, -86, -122, -65, 48};     ///< of a building there
-  ByRounds card{39, 48, 100, 127, 115};        ///< in hundredths of what the guide takes it to be worth in the hand
+  ByRounds card{39, 48, 100, 127, 115};        ///< in hundredths of the guide's value of the card in the hand
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("money", money);
@@ -107,7 +107,7 @@ struct Outlook {
 
 namespace omnibus {
 
-/// Rates an action by the points it brings at once, and by what money, workers, links and cards are likely to bring later.
+/// Rates an action by its immediate points and by the likely later gains from money, workers, links and cards.
 template <> class Guide<tramways::Rules> {
  public:
   using Rules = tramways::Rules;
@@ -123,7 +123,7 @@ template <> class Guide<tramways::Rules> {
     for (int card = 0; card < game.setting().box.card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
   }
 
-  /// A link, a trip, a building and what they cost are composed of several actions.
+  /// A link, a trip, a building and their payments consist of several actions.
   constexpr bool unfinished(const State& s) const { return s.phase >= Phase::start_link && s.phase <= Phase::buy_points; }
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
@@ -152,7 +152,7 @@ template <> class Guide<tramways::Rules> {
     }
   }
 
-  /// A route can be wished for by its links.
+  /// Constraints on a route are given by its links.
   constexpr bool rate(const State& s, const Legal<Rules>& legal, const Constraints& constraints, Ratings<Rules>& ratings) const {
     rate(s, legal, ratings);
     if (s.phase != Phase::ride || constraints.none()) return true;
@@ -166,14 +166,14 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int progress(const State& s) const { return s.round; }
 
-  /// The beginning of the round after the next one. Alone there is nobody to compare with, and a game is played to its end.
+  /// The beginning of the round after the next one. A solo player has no opponents to compare with, so the game is played to its end.
   constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : progress(s) + 2; }
 
   constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
     return 100 * score(s, index_of(seat)) + prospects(s, index_of(seat), outlook);
   }
 
-  /// Half of everything for a draw; each point more or less than the best rival counts.
+  /// Half of the full worth for a draw; each point of difference to the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
     const bool over = s.phase == Phase::over;
     int own = 0;
@@ -201,7 +201,7 @@ template <> class Guide<tramways::Rules> {
   using Type = tramways::Type;
   using Slot = tramways::Slot;
 
-  static constexpr int max_steps = 24;  ///< of the trip finder, while it is only asked for advice
+  static constexpr int max_steps = 24;  ///< of the trip finder, when it only gives advice
   static constexpr int no_trip = -1000;
 
   constexpr const tramways::Setting& setting() const { return game_.setting(); }
@@ -222,7 +222,7 @@ template <> class Guide<tramways::Rules> {
   constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? weights_.dollar : rounds_left(s) * weights_.dollar / 2; }
   constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
 
-  /// What a seat has at the beginning of a round comes to, besides its points.
+  /// Value of the possessions of a seat at the beginning of a round, besides its points.
   constexpr int prospects(const State& s, int seat, const Outlook& outlook) const {
     const tramways::Player& player = s.player(seat);
     const std::size_t rounds = static_cast<std::size_t>(std::clamp(rounds_left(s), 0, 4));
@@ -238,14 +238,14 @@ template <> class Guide<tramways::Rules> {
     return out + keep_all(player) * outlook.card[rounds] / 100;
   }
 
-  /// What all cards of a player are worth in the hand.
+  /// Value of all cards of a player.
   constexpr int keep_all(const tramways::Player& player) const {
     int out = 0;
     (player.hand | player.deck | player.pool).each([&](int card) { out += keep(card); });
     return out;
   }
 
-  /// What a card is worth in the hand.
+  /// Value of a card kept in the hand.
   constexpr int keeping(int card) const {
     int out = 0;
     const tramways::Face& face = setting().face(card);
@@ -256,7 +256,7 @@ template <> class Guide<tramways::Rules> {
       value += (slot.build ? weights_.build_icon : 0) + (slot.parcel != tramways::nothing ? weights_.parcel_icon : 0);
       value += slot.money * weights_.money_icon + (slot.worker ? weights_.worker_icon : 0) +
                (slot.passenger ? weights_.passenger_icon : 0) + (slot.relax ? weights_.relax_icon : 0);
-      if (slot.consequence != tramways::Consequence::none) value = std::max(0, value - 20);  // nobody has to use it
+      if (slot.consequence != tramways::Consequence::none) value = std::max(0, value - 20);  // its use is optional
       out += value;
     }
     return out;
@@ -264,7 +264,7 @@ template <> class Guide<tramways::Rules> {
 
   // ---- The auction ------------------------------------------------------------------------------------------------------
 
-  /// What a card that is offered is worth to the seat to move: the more rounds are to come, the more often it will be played.
+  /// Value of an offered card to the seat to move. The more rounds follow, the more often it can be played.
   constexpr int offered(const State& s, int card) const {
     const tramways::Face& face = setting().face(card);
     int value = keep(card);
@@ -283,7 +283,7 @@ template <> class Guide<tramways::Rules> {
     return offered(s, action.operands[0]) - (action.operands[0] == s.newest ? stress_of_newest() : 0);
   }
 
-  /// TW-14.3: what the best card is likely to be worth after another one. What is in the deck is what has not been seen.
+  /// TW-14.3: expected value of the best card after adding another one. The deck consists of the unseen cards.
   constexpr int extending(const State& s) const {
     int best = 0;
     s.row.each([&](int card) { best = std::max(best, offered(s, card)); });
@@ -313,7 +313,7 @@ template <> class Guide<tramways::Rules> {
     }
   }
 
-  /// The best bid that has this card in it, as far as money alone completes it.
+  /// The best bid that includes this card and is completed by money alone.
   constexpr int putting_in(const State& s, const tramways::BidOutlook& outlook, int card, int price) const {
     const tramways::Price paid = tramways::Auction(setting()).price_in_bid(card);
     const int before = s.put_in + setting().face(card).money;
@@ -328,7 +328,7 @@ template <> class Guide<tramways::Rules> {
            paid.money * price;
   }
 
-  // ---- What to do -----------------------------------------------------------------------------------------------------
+  // ---- Choice of an action --------------------------------------------------------------------------------------------
 
   constexpr int acting(const State& s, const Action& action) const {
     const auto [a, b, c] = action.operands;
@@ -358,13 +358,13 @@ template <> class Guide<tramways::Rules> {
     return 100 * numbers().link_upgrade_hp + rounds_left(s) * weights_.upgrade_future - (1 + (length + 1) / 2) * weights_.card;
   }
 
-  /// A little for kinds of buildings one can make use of: Residences against stress, Leisure with much money.
+  /// A small bonus for types of buildings that are useful now: Residences against stress, Leisure with much money.
   constexpr int type_bonus(const State& s, int type) const {
     if (type == static_cast<int>(Type::residence)) return s.mover().stress > 3 ? 20 : 0;
     return type == static_cast<int>(Type::leisure) && s.mover().money > 6 ? 20 : 0;
   }
 
-  /// How well a node is served by the player to move, and by anybody.
+  /// Rating of the links at a node: those of the player to move count most.
   constexpr int links_at(const State& s, int node) const {
     int out = 0;
     links().each_at_node(s, node, [&](int link) { out += s.link(link).owner == s.seat() ? 30 : 5; });
@@ -385,7 +385,7 @@ template <> class Guide<tramways::Rules> {
 
   // ---- Links ------------------------------------------------------------------------------------------------------------
 
-  /// What links from one node would be good for.
+  /// Values of links from one node.
   class Connections {
    public:
     constexpr Connections(const Guide& guide, const State& s, ItemSet network, int start, int max_rails)
@@ -397,12 +397,12 @@ template <> class Guide<tramways::Rules> {
       for (int end = 0; end < count_; ++end) to_node_[static_cast<std::size_t>(end)] = here + guide.connection(s, network, start, end);
     }
 
-    /// Of one to a node, or to a hub, over so many rails.
+    /// Value of a link to a node or a hub over this many rails.
     constexpr int to(int end, int rails) const {
       return rails * each_rail_ + (end < tramways::first_hub ? to_node_[static_cast<std::size_t>(end)] : to_hub_);
     }
 
-    /// Nodes to which one might be better than that.
+    /// Nodes to which a link might be worth more than this.
     constexpr ItemSet better_than(int value) const {
       ItemSet out;
       for (int end = 0; end < count_; ++end) {
@@ -419,10 +419,10 @@ template <> class Guide<tramways::Rules> {
     std::array<int, tramways::max_nodes> to_node_{};
   };
 
-  /// What a link between two nodes would be good for, whatever rails it takes and whoever waits at its start.
+  /// Value of a link between two nodes, not counting its rails and the people at its start.
   constexpr int connection(const State& s, ItemSet network, int start, int end) const {
     const bool other_type = s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built();
-    const bool joins = network.has(start) != network.has(end);  // where both are, it adds nothing
+    const bool joins = network.has(start) != network.has(end);  // joining two nodes of the network adds nothing
     return people_at(s, end) + (joins ? weights_.own_network : 0) + (other_type ? weights_.new_type : 0);
   }
 
@@ -431,7 +431,7 @@ template <> class Guide<tramways::Rules> {
     return s.node(node).passengers * weights_.people + s.node(node).level * 10;
   }
 
-  /// Where the link goes on over this space, or the best so far if that is better.
+  /// Value of the best end if the link continues over this space, or `best` if that is higher.
   static constexpr int best_end(const tramways::LinkSearch& search, const Connections& connections, int best, int space, int cost,
                                 int spaces, bool left) {
     ItemSet wanted = connections.better_than(best);
@@ -579,7 +579,7 @@ template <> class Guide<tramways::Rules> {
     return weights_.exchange - keep(card) + (dead ? 40 : 0) - price;
   }
 
-  /// A parcel card whose parcel is built or somebody else's.
+  /// True for a parcel card whose parcel is built on or not owned by the player.
   constexpr bool dead_weight(const State& s, int card) const {
     const std::uint8_t node = setting().face(card).node;
     return node != tramways::nothing && (s.node(node).built() || s.node(node).owner != s.seat());

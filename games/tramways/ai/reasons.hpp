@@ -1,4 +1,4 @@
-// Tramways: why somebody would do something.
+// Tramways: reasons for an action, shown to players.
 #pragma once
 
 #include "core/reasons.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::tramways {
 
-/// Which rule each reason turns on.
+/// Rule behind each reason.
 inline constexpr std::array<ReasonRule, 21> reason_rules{{
     {"reason.points_and_money", rule("TW-9.7")}, {"reason.points", rule("TW-3.1")},     {"reason.money", rule("TW-9.12")},
     {"reason.workers", rule("TW-9.8")},          {"reason.joins", rule("TW-7.2")},      {"reason.fee", rule("TW-9.6")},
@@ -17,7 +17,7 @@ inline constexpr std::array<ReasonRule, 21> reason_rules{{
     {"reason.exchanges", rule("TW-5.5")},        {"reason.every_ride", rule("TW-9.7")}, {"reason.keeps_cards", rule("TW-5.1")},
 }};
 
-/// What comes of an action once it is paid for: points, money, stress and workers, what rivals get of it, and whom a new link serves.
+/// Reasons from the effects of a paid action: points, money, stress and workers, gains of rivals, and passengers served by a new link.
 class Reasoning {
  public:
   constexpr Reasoning(const Rules& game, const CompletedMove<Rules>& move)
@@ -47,7 +47,7 @@ class Reasoning {
  private:
   static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
 
-  /// TW-4.3, TW-4.5: whoever passes comes after all who are still in. The Baby Auction ranks only when everybody has bid.
+  /// TW-4.3, TW-4.5: a player who passes comes after all who are still in. The Baby Auction ranks only after all players have bid.
   constexpr void bidding(Reasons& out) const {
     const Verb verb = static_cast<Verb>(move_.action.verb);
     const int paid = before_.money - after_.money;
@@ -68,7 +68,7 @@ class Reasoning {
 
   // ---- Cards ------------------------------------------------------------------------------------------------------------------
 
-  /// The card that is taken; all of them lie open.
+  /// The card taken; all of them are open.
   constexpr int picked() const {
     const int operand = move_.action.operands[0];
     switch (static_cast<Verb>(move_.action.verb)) {
@@ -84,7 +84,7 @@ class Reasoning {
     return Icons::of(cards, [&](int card) { return game_.setting().face(card).icons; });
   }
 
-  /// What the seat could not do with its cards before.
+  /// Abilities that the seat's cards lacked before.
   constexpr void picking(int card, Reasons& out) const {
     const Icons own = icons_of(before_.hand | before_.deck | before_.pool);
     const Icons more = game_.setting().face(card).icons;
@@ -95,7 +95,7 @@ class Reasoning {
     if (more.rails > 1) out.add({"reason.rails", {number("count", more.rails)}});
   }
 
-  /// TW-5.3: why a card is not missed, and what takes its place.
+  /// TW-5.3: why a card is not missed, and the price of its replacement.
   constexpr void putting_away(int card, Reasons& out) const {
     const State& s = move_.before;
     const int node = game_.setting().face(card).node;
@@ -119,7 +119,7 @@ class Reasoning {
     if (workers > 0) out.add({"reason.workers", {number("count", workers)}});
   }
 
-  /// TW-5.1: what is left for the further actions of the round.
+  /// TW-5.1: resources left for the further actions of the round.
   constexpr void keeping(Reasons& out) const {
     const State& s = move_.before;
     if (s.phase != Phase::act) return;
@@ -129,7 +129,7 @@ class Reasoning {
       out.add({"reason.keeps_cards", {number("cards", cards), number("actions", actions)}});
   }
 
-  /// Whom a new link serves.
+  /// Passengers served by a new link.
   constexpr void joining(Reasons& out) const {
     if (move_.after.link_count != move_.before.link_count + 1) return;
     const Link& link = move_.after.link(move_.before.link_count);
@@ -150,7 +150,7 @@ class Reasoning {
     }
   }
 
-  /// The rival who gets most of it; and what is spent otherwise.
+  /// The rival who gains most from it, and other costs.
   constexpr void spending(Reasons& out) const {
     int most = seat_;
     for (int rival = 0; rival < game_.players(); ++rival) {

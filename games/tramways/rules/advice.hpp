@@ -1,8 +1,8 @@
-// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, what could be upgraded
-// instead, and what a trip brings to whom; what whoever chooses an action is told of the types of buildings, and whoever puts cards away of
-// the price; to everybody, which board is dark when, what rides over the links bring, whose turn it is to draft and what lies beside the
-// parcels, how the bids of a Baby Auction stand, and at the end what building was worth; and to those who have bid there, what that can
-// come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
+// Tramways: advice shown besides the table. For the player laying a link or paying: ways, the bill, other payments, other upgrades, and the
+// gains of a trip. For the player choosing an action: the types of buildings. For the player putting cards away: the price. For all
+// viewers: which board is dark when, the gains of rides over the links, the order of the draft and the surroundings of the parcels, the
+// bids of a Baby Auction, and at the end the points from building. For players who have bid in a Baby Auction: their chances. All of it is
+// derived from the position; anything that depends on a hand is sent to that seat only. It is never read back.
 #pragma once
 
 #include <utility>
@@ -21,9 +21,9 @@ namespace omnibus::tramways {
 
 namespace detail {
 
-inline constexpr int max_figure = 10000;  ///< more than any number of points or dollars comes to
+inline constexpr int max_figure = 10000;  ///< exceeds all amounts of points or dollars
 
-/// The cheapest ways for the rest of a link or, once it is laid, for another in its place.
+/// The cheapest ways to finish a link or, once it is laid, to lay another in its place.
 template <class Io> constexpr void describe_ways(Io& io, const Setting& setting, const State& s) {
   const bool goes_on = s.phase == Phase::lay;
   const LinkWays::List ways = (goes_on ? LinkWays(setting, s) : LinkWays::afresh(setting, s)).list();
@@ -44,7 +44,7 @@ template <class Io> constexpr void describe_needs(Io& io, std::string_view name,
   io.item_set(name, needs, static_cast<int>(need_names.size()), [](int need) { return need_names[static_cast<std::size_t>(need)]; });
 }
 
-/// An icon that pays, and the needs that it supplies after those before it.
+/// An icon used in a payment, and the needs it supplies after the uses before it.
 template <class Io>
 constexpr void describe_use(Io& io, const Setting& setting, const Payment& payment, const Payment::Progress& before, const Use& use) {
   io.item_or_null("card", use.card, nothing, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
@@ -60,7 +60,7 @@ template <class Io> constexpr void describe_proposal(Io& io, const Setting& sett
   });
 }
 
-/// What could be used in each place of a payment, and what the best payment that goes on so would cost.
+/// The possible uses in each place of a payment, with the cost of the best payment that continues with each.
 template <class Io> constexpr void describe_options(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
   struct Option {
     std::uint8_t place = 0;
@@ -81,7 +81,7 @@ template <class Io> constexpr void describe_options(Io& io, const Setting& setti
 constexpr bool is_of_link(Work work) { return work == Work::link || work == Work::link_upgrade || work == Work::branch_upgrade; }
 constexpr bool has_two_ends(const Plan& plan) { return plan.other != nothing && is_of_link(plan.work); }
 
-/// TW-7.6, TW-8.2: the stress it would take if the icon of the link's other end were played, where that is another one and can be paid for.
+/// TW-7.6, TW-8.2: stress of paying with the icon of the link's other end, if that icon is a different one and payable.
 template <class Io> constexpr void describe_other_end(Io& io, const Setting& setting, State s) {
   if (s.plan.work != Work::link && Upgrades::same_icon(s, s.plan.node, s.plan.other)) return;
   std::swap(s.plan.node, s.plan.other);
@@ -90,7 +90,7 @@ template <class Io> constexpr void describe_other_end(Io& io, const Setting& set
   if (payment.possible({})) io.number("other_end", Price(setting, payment.proposal({})).stress, 0, 255);
 }
 
-/// The figures of whoever lays a link, were it built and paid for as far as it is laid.
+/// Figures of the player if the link were built and paid for in its present state.
 template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& setting, State s, const Uses& uses) {
   const int seat = s.seat();
   NullJournal null_journal;
@@ -107,13 +107,13 @@ template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& s
   });
 }
 
-/// TW-9.7, TW-9.12: what a ride over a link brings its owner.
+/// TW-9.7, TW-9.12: gains of its owner from a ride over a link.
 template <class Io> constexpr void describe_ride(Io& io, const Setting& setting, bool upgraded, int segments) {
   io.number("points", setting.numbers().link_hp[upgraded ? 1 : 0], 0, max_figure);
   io.number("money", segments * setting.numbers().segment_money, 0, max_figure);
 }
 
-/// Of a link that is built or upgraded: what each ride over it will bring; two branches that are upgraded together are one ride.
+/// Gains of each ride over a link that is built or upgraded; two branches upgraded together are one ride.
 template <class Io> constexpr void describe_ride_to_come(Io& io, const Setting& setting, const State& s) {
   const Plan& plan = s.plan;
   const bool fresh = plan.work == Work::link;
@@ -125,7 +125,7 @@ template <class Io> constexpr void describe_ride_to_come(Io& io, const Setting& 
   });
 }
 
-/// TW-9.7, TW-9.12: what a trip brings to each owner of its links.
+/// TW-9.7, TW-9.12: gains of each owner of links from a trip.
 template <class Io> constexpr void describe_owners(Io& io, const Setting& setting, const State& s, const RouteGain& gain) {
   io.items("owners", setting.players, max_players, [&](auto& item, int seat) {
     const std::size_t owner = static_cast<std::size_t>(seat);
@@ -146,7 +146,7 @@ template <class Io> constexpr void describe_owners(Io& io, const Setting& settin
   });
 }
 
-/// TW-9.7 to TW-9.12: what a trip brings to each owner of its links, and what happens at its end. Stress below zero is relief.
+/// TW-9.7 to TW-9.12: gains of each owner of links from a trip, and the effects at its end. Stress below zero is relief.
 template <class Io> constexpr void describe_trip(Io& io, const Setting& setting, const State& s) {
   const RouteGain gain(setting, s, s.plan.used);
   const Numbers& numbers = setting.numbers();
@@ -163,12 +163,12 @@ template <class Io> constexpr void describe_trip(Io& io, const Setting& setting,
   });
 }
 
-/// A trip that has come to its end but for the reward: the money of its links follows that.
+/// A trip that has arrived but is not rewarded yet: the money of its links comes afterwards.
 template <class Io> constexpr void describe_arrived(Io& io, const Setting& setting, const State& s) {
   io.object("arrived", [&](auto& part) { describe_owners(part, setting, s, RouteGain(setting, s, s.plan.used)); });
 }
 
-/// TW-6.10: what is to be paid, or would have to be for a link as far as it is laid, how it would be best paid, and how else.
+/// TW-6.10: the bill, also for a link that is still being laid, with its best payment and the alternatives.
 template <class Io> constexpr void describe_bill(Io& io, const Setting& setting, const State& s) {
   const Need need = Need::of(setting, s);
   const Payment payment(setting, s);
@@ -191,7 +191,8 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
   describe_options(io, setting, payment, uses);
 }
 
-/// TW-8.3, TW-8.4: of each type, how many can be had, and which icons the hand lacks to build one on an own parcel whose number it shows.
+/// TW-8.3, TW-8.4: number of buildings left of each type, and the icons missing in the hand to build one on an own parcel whose number it
+/// shows.
 template <class Io> constexpr void describe_types(Io& io, const Setting& setting, const State& s) {
   io.items("types", type_count, type_count, [&](auto& item, int type) {
     const Payment payment(setting, s.mover(), {.types = type_bit(type), .build = true});
@@ -202,7 +203,7 @@ template <class Io> constexpr void describe_types(Io& io, const Setting& setting
   });
 }
 
-/// TW-9.8 to TW-9.11: what a ride to a building of each type brings, level by level, and the price of a point at Leisure.
+/// TW-9.8 to TW-9.11: gains of a ride to a building of each type, by level, and the price of a point at Leisure.
 template <class Io> constexpr void describe_levels(Io& io, const Setting& setting) {
   constexpr int levels = 2;
   const auto effect = [&](Type type, int level) { return Arrival(setting).effect(type, level); };
@@ -217,18 +218,18 @@ template <class Io> constexpr void describe_levels(Io& io, const Setting& settin
   });
 }
 
-/// Whether it matters now what buildings bring: where to ride, which one to upgrade, how many points to buy.
+/// True if the gains of buildings matter now: for a destination, an upgrade, or the points to buy.
 constexpr bool asks_for_levels(const State& s) {
   return s.phase == Phase::act || s.phase == Phase::destination || s.phase == Phase::buy_points || s.plan.work == Work::building_upgrade;
 }
 
-/// TW-5.4: what it costs to put away no card, one card and so on.
+/// TW-5.4: price of putting away no card, one card and so on.
 template <class Io> constexpr void describe_prices(Io& io, const Setting& setting, const State& s) {
   io.items("prices", s.away + s.mover().hand.size() + 1, max_hand + 1,
            [&](auto& item, int cards) { item.number("value", Rounds(setting).put_away_cost(cards, s.surplus), 0, max_figure); });
 }
 
-/// A link that could be upgraded in place of another: with the icon of which of its ends, and for how many rails.
+/// A link that could be upgraded instead of another, with the end whose icon pays and the number of rails.
 struct LinkInstead {
   std::uint8_t link = nothing;
   std::uint8_t node = nothing;
@@ -236,7 +237,7 @@ struct LinkInstead {
   int stress = 0;
 };
 
-/// TW-8.1: whole links and single branches, each with the end that takes less stress.
+/// TW-8.1: whole links and single branches, each with the end that costs less stress.
 constexpr FixedList<LinkInstead, max_links> links_instead(const Setting& setting, const State& before, int planned) {
   Actions actions;
   Upgrades(setting).list_links(before, setting.icons_of(before.mover().hand), actions);
@@ -255,7 +256,7 @@ constexpr FixedList<LinkInstead, max_links> links_instead(const Setting& setting
   return out;
 }
 
-/// TW-8: while an upgrade is paid for, what could be upgraded in its place.
+/// TW-8: the alternatives to an upgrade that is being paid for.
 template <class Io> constexpr void describe_instead(Io& io, const Setting& setting, const State& s) {
   const auto name = [&](int node) { return Words(setting).node_name(node); };
   State before = s;
@@ -283,7 +284,7 @@ constexpr bool is_upgrade(Work work) {
   return work == Work::link_upgrade || work == Work::branch_upgrade || work == Work::building_upgrade;
 }
 
-/// The Baby Auction as it would go on, tried out on copies of the table.
+/// The possible course of the Baby Auction, tried out on copies of the table.
 class BabyOutlook {
  public:
   constexpr BabyOutlook(const Setting& setting, const State& s, int seat)
@@ -292,14 +293,14 @@ class BabyOutlook {
         s_(s),
         seat_(seat) {}
 
-  /// The place of the seat if nobody else bids, from 0.
+  /// The place of the seat if no other player bids, from 0.
   constexpr int place() const {
     State s = s_;
     pass_until(s, nothing);
     return place_of(s, seat_);
   }
 
-  /// The least bid with which a rival who is still to be asked would go ahead of the seat.
+  /// The least bid by which a rival still to be asked would overtake the seat.
   constexpr int least_ahead(int rival) const {
     State before = s_;
     pass_until(before, rival);
@@ -333,7 +334,7 @@ class BabyOutlook {
   int seat_;
 };
 
-/// TW-4.9: what a seat that has been asked in the Baby Auction can expect.
+/// TW-4.9: chances of a seat that has been asked in the Baby Auction.
 template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, int seat) {
   const BabyOutlook outlook(setting, s, seat);
   io.object("chances", [&](auto& part) {
@@ -346,7 +347,7 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
   });
 }
 
-/// TW-7.3: the buildings to which a link from a parcel takes one rail.
+/// TW-7.3: the buildings that a link from a parcel can reach with one rail.
 constexpr ItemSet one_rail_from(const Setting& setting, const State& s, int node) {
   const Map& map = setting.map;
   ItemSet out;
@@ -356,7 +357,7 @@ constexpr ItemSet one_rail_from(const Setting& setting, const State& s, int node
   return out & Buildings(s).all;
 }
 
-/// What lies beside the parcels that can be drafted.
+/// Buildings near the parcels that can be drafted.
 template <class Io> constexpr void describe_parcels(Io& io, const Setting& setting, const State& s) {
   const auto name = [&](int node) { return Words(setting).node_name(node); };
   FixedList<std::uint8_t, max_cards> cards;
@@ -370,8 +371,8 @@ template <class Io> constexpr void describe_parcels(Io& io, const Setting& setti
 
 }  // namespace detail
 
-/// TW-12.7, TW-12.10: the board in the dark, now and round by round, and whether the first was drawn; before the first round night lies
-/// where it begins.
+/// TW-12.7, TW-12.10: the dark board, now and round by round, and whether the first was drawn; before the first round it is night where the
+/// crescent starts.
 template <class Io> constexpr void describe_dark(Io& io, const Setting& setting, const State& s) {
   if (!setting.has_night()) return;
   const int boards = setting.map.board_count;
@@ -386,13 +387,13 @@ template <class Io> constexpr void describe_dark(Io& io, const Setting& setting,
   });
 }
 
-/// By link: what each ride over it brings.
+/// Gains of each ride, by link.
 template <class Io> constexpr void describe_rides(Io& io, const Setting& setting, const State& s) {
   io.items("rides", s.link_count, max_links,
            [&](auto& item, int i) { detail::describe_ride(item, setting, s.upgraded.has(i), s.link(i).length); });
 }
 
-/// TW-7.7, TW-8: the points that building has brought, for whoever adds up a game that is over.
+/// TW-7.7, TW-8: points earned by building, to help players add up a finished game.
 template <class Io> constexpr void describe_worth(Io& io, const Setting& setting, const State& s) {
   if (s.phase != Phase::over) return;
   const Numbers& numbers = setting.numbers();
@@ -404,7 +405,7 @@ template <class Io> constexpr void describe_worth(Io& io, const Setting& setting
   });
 }
 
-/// TW-2.8: who takes a parcel when, from the first turn on; and the number of the present one, from 0.
+/// TW-2.8: the order of turns in the draft, from the first turn on, and the index of the present one, from 0.
 template <class Io> constexpr void describe_draft(Io& io, const Setting& setting, const State& s) {
   if (s.phase != Phase::draft) return;
   const int laps = setting.by_mode(setting.numbers().start_parcels);
@@ -417,7 +418,7 @@ template <class Io> constexpr void describe_draft(Io& io, const Setting& setting
   });
 }
 
-/// TW-4.8: in the Baby Auction, place by place: what the place adds, and what was bid and comes to, where somebody was asked already.
+/// TW-4.8: the Baby Auction place by place: the bonus of each place, and the bid and total of each player already asked.
 template <class Io> constexpr void describe_rungs(Io& io, const Setting& setting, const State& s) {
   if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
   io.items("rungs", setting.players, max_players, [&](auto& item, int place) {
@@ -430,7 +431,7 @@ template <class Io> constexpr void describe_rungs(Io& io, const Setting& setting
   });
 }
 
-/// In the Baby Auction everybody is asked just once: those who have been are told what their bids can still come to.
+/// In the Baby Auction each player is asked only once; those already asked are shown the chances of their bids.
 template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, Viewer viewer) {
   if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
   for (int place = 0; place < s.place; ++place) {

@@ -1,4 +1,4 @@
-// Tramways: what a trip brings (TW-9.7 to TW-9.12, TW-13).
+// Tramways: effects of a trip (TW-9.7 to TW-9.12, TW-13).
 #pragma once
 
 #include "games/tramways/rules/rounds.hpp"
@@ -10,7 +10,7 @@ class Arrival {
  public:
   constexpr explicit Arrival(const Setting& setting) : setting_(setting) {}
 
-  /// That the passenger of the plan comes to its destination.
+  /// Reports that the passenger of the plan arrives.
   template <Journal J> static constexpr void tell(const State& s, J& journal) {
     const Plan& plan = s.plan;
     journal.tell(make_event(plan.of_martian() ? EventKind::martian_arrived : EventKind::arrived, {s.seat(), plan.other, plan.node}));
@@ -31,7 +31,7 @@ class Arrival {
     else finish(s, journal);
   }
 
-  /// What happens to whoever brings somebody to a building.
+  /// Effects of a trip to a building on the player who moves.
   struct Effect {
     int stress = 0;  ///< below 0: relief
     int workers = 0;
@@ -50,7 +50,7 @@ class Arrival {
     }
     return {};
   }
-  /// At the destination of the plan, with the money there is.
+  /// At the destination of the plan, with the money available.
   constexpr Effect effect(const State& s) const {
     const Node& there = s.node(s.plan.node);
     if (!there.built()) return {};
@@ -58,7 +58,7 @@ class Arrival {
     if (out.points > 0) out.points = Trips(setting_).max_points(s);
     return out;
   }
-  /// TW-9.11: what so many points cost.
+  /// TW-9.11: price of this many points.
   constexpr int price_of(int points) const { return points * numbers().leisure_price; }
 
   /// TW-9.9: the choice at a Commerce.

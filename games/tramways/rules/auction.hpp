@@ -23,7 +23,7 @@ class Auction {
     ready_to_bid(s);
   }
 
-  // ---- What may be bid --------------------------------------------------------------------------------------------------
+  // ---- Legal bids -------------------------------------------------------------------------------------------------------
 
   constexpr void list_bids(const State& s, Actions& out) const {
     if (s.put_in == 0) out.push(make_action(Verb::pass_bid));
@@ -42,13 +42,13 @@ class Auction {
     return s.put_in + money >= min_bid(s) ? Rule{} : too_low();
   }
 
-  /// Cards are put in by number; only where the bid can still become high enough.
+  /// Cards are put in by ascending number, and only if the bid can still become high enough.
   constexpr Rule check_put_in(const State& s, int card) const {
     if (!money_cards(s).has(card) || card < s.last_card) return rule("TW-4.4");
     return max_bid(s, card) >= min_bid(s) ? Rule{} : too_low();
   }
 
-  /// Where there is more money than one bid can name, part of it can be put in before.
+  /// A player with more money than one bid can name may put in a part of it first.
   constexpr Rule check_put_in_hundred(const State& s) const {
     if (s.mover().money < max_money) return rule("TW-4.4");
     return max_bid(s, s.last_card) >= min_bid(s) ? Rule{} : too_low();
@@ -59,7 +59,7 @@ class Auction {
     out.push_if(!check_extend(s).forbids(), make_action(Verb::extend));
   }
 
-  /// TW-14.3: another card for the line, where there is one and it can be paid.
+  /// TW-14.3: another card for the line, if there is one and the player can pay it.
   constexpr Rule check_extend(const State& s) const {
     const bool possible = setting_.solo() && !s.auction_deck.empty() && price_of_next(s) <= s.mover().money;
     return possible ? Rule{} : rule("TW-14.3");
@@ -67,7 +67,7 @@ class Auction {
   constexpr int price_of_next(const State& s) const { return s.row.size() * numbers().line_price; }
   constexpr Rule check_take(const State& s, int card) const { return s.row.has(card) ? Rule{} : rule("TW-4.11"); }
 
-  // ---- What a bid does --------------------------------------------------------------------------------------------------
+  // ---- Effects of a bid -------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void put_in(State& s, int card, J& journal) const {
     const Use use = money_use(card);
@@ -78,7 +78,7 @@ class Auction {
     Effects(setting_).charge(s, price_in_bid(card), journal);
   }
 
-  /// TW-6.2, TW-6.4: a slot is used in a bid as well, so its consequence is due.
+  /// TW-6.2, TW-6.4: a bid uses a slot as well, so its consequence is due.
   constexpr Price price_in_bid(int card) const {
     Uses uses;
     if (setting_.box.format > 1) uses.push(money_use(card));
@@ -94,7 +94,7 @@ class Auction {
   template <Journal J> constexpr void bid(State& s, int money, J& journal) const {
     const std::size_t seat = static_cast<std::size_t>(s.seat());
     const int amount = money + s.put_in;
-    Effects::gain_money(s.mover(), -money);  // TW-4.3: paid whole, on top of what was paid before
+    Effects::gain_money(s.mover(), -money);  // TW-4.3: paid in full, on top of earlier payments
     s.bids[seat] = static_cast<std::uint16_t>(s.bids[seat] + amount);
     s.highest = static_cast<std::uint16_t>(amount);
     journal.tell(make_event(EventKind::bid_made, {s.seat(), amount, money}));
@@ -111,7 +111,7 @@ class Auction {
     next_bidder(s, journal);
   }
 
-  /// TW-4.8: a bid in the Baby Auction and the present place; 0 where there is no bid.
+  /// TW-4.8: a bid in the Baby Auction plus its place; 0 without a bid.
   constexpr int total(const State& s, int place) const {
     const int bid = s.bids[s.order[static_cast<std::size_t>(place)]];
     return bid == 0 && setting_.options.baby_bonus_alone == 0 ? 0 : bid + bonus(place);
@@ -135,7 +135,7 @@ class Auction {
     else begin_actions(s);
   }
 
-  /// What a bid must be at least: more than the highest so far (TW-4.3), or just one dollar where bids need not rise (TW-4.7).
+  /// The least legal bid: more than the highest so far (TW-4.3), or one dollar if bids need not rise (TW-4.7).
   constexpr int min_bid(const State& s) const {
     if (!baby()) return s.highest + 1;
     int out = 1;
@@ -148,8 +148,8 @@ class Auction {
   constexpr Rule too_low() const { return baby() ? rule("TW-4.7") : rule("TW-4.3"); }
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
 
-  /// What a bid can come to with all the money and all cards from this number on. None of them costs more than it brings (TW-6.4), so no
-  /// bid is higher than the one with all of them.
+  /// The highest possible bid with all the money and all cards from this number on. No card costs more than it contributes (TW-6.4), so the
+  /// bid with all of them is the highest.
   constexpr int max_bid(const State& s, int from_card) const {
     int cards = 0;
     int price = 0;
@@ -169,7 +169,7 @@ class Auction {
 
   // ---- Alone (TW-14) ------------------------------------------------------------------------------------------------------
 
-  /// The first card of the line costs nothing; in the last round there is none.
+  /// The first card of the line is free; in the last round there is no line.
   template <Journal J> constexpr void begin_line(State& s, Chance& chance, J& journal) const {
     if (s.round > numbers().auction_rounds || s.auction_deck.empty()) return begin_actions(s);
     s.place = 0;
@@ -182,7 +182,7 @@ class Auction {
     journal.tell(make_event(EventKind::joined_line, {s.newest}));
   }
 
-  /// TW-14.4: only the newest card is stressful; what is left of the line is out of the game.
+  /// TW-14.4: only the newest card costs stress; the rest of the line is out of the game.
   template <Journal J> constexpr void end_line(State& s, int taken, J& journal) const {
     if (taken == s.newest) Effects(setting_).stress(s, numbers().newest_stress, journal);
     s.aside |= s.row;

@@ -1,4 +1,4 @@
-// Tramways: the buildings on the map, and what the player to move can pay for.
+// Tramways: the buildings on the map, and the nodes that the player to move can pay for.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace omnibus::tramways {
 
-/// The buildings as sets of nodes, worked out in one go.
+/// The buildings as sets of nodes, computed in a single pass.
 struct Buildings {
   ItemSet all;
   std::array<ItemSet, type_count> of_type{};
@@ -57,11 +57,11 @@ struct Buildings {
 
 static_assert(max_nodes % 8 == 0 && type_count <= 4);
 
-/// What the player to move has to go by, worked out once for all that can be done.
+/// Means of the player to move, computed once for all legal actions.
 struct Means {
   Icons icons;
   Buildings buildings;
-  ItemSet payable;  ///< nodes whose icon the hand shows: of a building its type, of a parcel its number (TW-6.9)
+  ItemSet payable;  ///< nodes whose icon the hand shows: the type of a building, the number of a parcel (TW-6.9)
 
   constexpr Means(const Setting& setting, const State& s) : buildings(s) {
     ItemSet parcels;

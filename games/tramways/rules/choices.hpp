@@ -1,4 +1,4 @@
-// Tramways: what may be done in each decision.
+// Tramways: legal actions in each decision.
 #pragma once
 
 #include "games/tramways/rules/laying.hpp"
@@ -38,16 +38,16 @@ class Choices {
     }
   }
 
-  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about: one that names something there
-  /// is not goes no further than here.
+  /// The rule that forbids an action in this position, or none. Accepts any values in the action: one that names something that does not
+  /// exist is rejected here.
   constexpr Rule check(const State& s, const Action& action) const {
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("TW-5.2");
     if (phase_of(static_cast<Verb>(action.verb)) != s.phase) return rule_of_phase(s.phase);
     return check_well_formed(s, action);
   }
 
-  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun (TW-5.2). Where the finder is offered
-  /// (TW-9.13), there must be a way besides; what has to be paid for must be payable.
+  /// True if the hand of the seat to move, as it is in this state, lets it finish its action (TW-5.2). If the finder is offered (TW-9.13),
+  /// there must also be a link to ride; if something has to be paid, the payment must be possible.
   constexpr bool can_go_on(const State& s) const {
     if (s.phase == Phase::over) return true;
     const bool priced = s.phase == Phase::passenger || s.phase == Phase::ride || s.phase == Phase::pay;
@@ -60,7 +60,7 @@ class Choices {
  private:
   constexpr Icons icons(const State& s) const { return setting_.icons_of(s.mover().hand); }
 
-  /// The rule about what has to be decided now.
+  /// The rule about the decision that is due.
   constexpr Rule rule_of_phase(Phase phase) const {
     switch (phase) {
       case Phase::draft: return rule("TW-2.8");
@@ -127,7 +127,7 @@ class Choices {
     for (int book = 0; book < max_books; ++book) out.push_if(s.tops[static_cast<std::size_t>(book)] != nothing, make_action(verb, book));
   }
 
-  /// TW-5.2: what an action can be.
+  /// TW-5.2: lists the actions of a turn.
   constexpr void list_actions(const State& s, Actions& out) const {
     const Means means(setting_, s);
     const Trips trips(setting_);

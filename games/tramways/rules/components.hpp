@@ -1,4 +1,4 @@
-// Tramways: what is in the box.
+// Tramways: contents of the box.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ enum class Mode : std::uint8_t { base, moon, mars };
 inline constexpr int mode_count = 3;
 inline constexpr std::array<std::string_view, mode_count> mode_names{"base", "moon", "mars"};
 
-/// What a building is for.
+/// Types of buildings.
 enum class Type : std::uint8_t { residence, commerce, leisure, industry };
 inline constexpr int type_count = 4;
 inline constexpr std::array<std::string_view, type_count> type_names{"residence", "commerce", "leisure", "industry"};
@@ -36,11 +36,11 @@ inline constexpr std::uint8_t all_types = 15;
 enum class Kind : std::uint8_t { parcel, generic, building, development, special, auction };
 inline constexpr std::array<std::string_view, 6> kind_names{"parcel", "generic", "building", "development", "special", "auction"};
 
-/// What the small square of a slot costs whoever uses it (TW-6.4).
+/// Cost of using a slot, shown in its small square (TW-6.4).
 enum class Consequence : std::uint8_t { none, stress, money, points };
 inline constexpr std::array<std::string_view, 4> consequence_names{"", "stress", "money", "points"};
 
-/// One action slot of a card: mostly one icon, two on the special card.
+/// One action slot of a card: usually one icon, two on the special card.
 struct Slot {
   std::uint8_t rails = 0;
   std::uint8_t types = 0;  ///< as bits; all four: wild
@@ -58,11 +58,11 @@ struct Slot {
 struct Card {
   std::array<char, 16> id{};
   Kind kind = Kind::parcel;
-  std::uint8_t from_players = 2;  ///< the smallest table it is used at
+  std::uint8_t from_players = 2;  ///< the smallest number of players it is used with
   bool strip = false;
   std::uint8_t slot_count = 0;
   std::array<Slot, max_slots> slots{};
-  std::array<std::array<char, 12>, max_slots> icons{};  ///< as written in the edition
+  std::array<std::array<char, 12>, max_slots> icons{};  ///< as spelled in the edition
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
@@ -89,7 +89,7 @@ struct Board {
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// A board of a layout: which, how far turned clockwise, and where, counted in boards.
+/// A board of a layout: its name, its turns clockwise, and its place in units of boards.
 struct Placing {
   std::array<char, 8> board{};
   std::uint8_t turns = 0;
@@ -103,12 +103,12 @@ struct Layout {
   std::array<char, 24> id{};
   bool base = true;
   FixedList<Placing, max_laid_boards> boards;
-  std::uint8_t crescent = nothing;  ///< place in the list of boards; nothing: drawn at the start
+  std::uint8_t crescent = nothing;  ///< index in the list of boards; nothing: drawn at the start
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// The numbers of the rules, read from the edition. Arrays of three are by mode.
+/// The numbers in the rules, read from the edition. Arrays of three are by mode.
 struct Numbers {
   std::uint8_t rounds = 0, auction_rounds = 0;
   std::array<std::uint8_t, 2> actions{};  ///< in a row, by lap
@@ -126,14 +126,14 @@ struct Numbers {
   std::uint8_t residence_relief = 0, leisure_price = 0, leisure_most = 0;
   std::uint8_t put_away_price = 0, martian_hp = 0, martian_workers = 0;
   std::uint8_t book_cards = 0, rail_tiles = 0, passengers = 0, workers = 0;
-  // Alone (TW-14).
+  // Solo game (TW-14).
   std::uint8_t solo_boards = 0, solo_books = 0, solo_book_cards = 0, line_price = 0, newest_stress = 0;
-  Type solo_second = Type::industry;                                         ///< of which there are two Building cards
+  Type solo_second = Type::industry;                                         ///< the type with two Building cards
   std::array<std::array<std::uint8_t, target_count>, mode_count> targets{};  ///< from modest to high
 };
 
-/// Matches of earlier editions are replayed as they were played: in editions of format 1 a card may have a single slot, and a slot used in
-/// a bid has no consequence.
+/// Matches of earlier editions are replayed by their own rules: in editions of format 1 a card may have a single slot, and a slot used in a
+/// bid has no consequence.
 inline constexpr int last_format = 2;
 
 struct Components {

@@ -1,4 +1,4 @@
-// Tramways: how an edition is read, and what it must fulfil.
+// Tramways: reading of an edition, and its requirements.
 #pragma once
 
 #include "core/describe.hpp"
@@ -9,7 +9,7 @@ namespace omnibus::tramways {
 
 namespace detail {
 
-/// The next word of a text, which is shortened by it; empty at the end.
+/// Takes the next word from the front of a text; empty at the end.
 constexpr std::string_view next_word(std::string_view& text, char between) {
   while (!text.empty() && text.front() == between) text.remove_prefix(1);
   const std::size_t end = text.find(between);
@@ -26,7 +26,7 @@ constexpr int type_letter(char letter) {
 
 constexpr int digit(char c) { return c >= '0' && c <= '9' ? c - '0' : -1; }
 
-/// Adds one icon to a slot; false where there is no such icon.
+/// Adds one icon to a slot; false if there is no such icon.
 constexpr bool add_icon(const Components& box, Slot& slot, std::string_view icon) {
   if (icon.size() == 5 && icon.starts_with("rail") && digit(icon[4]) >= 1 && digit(icon[4]) <= 3) {
     slot.rails = static_cast<std::uint8_t>(digit(icon[4]));
@@ -62,7 +62,7 @@ template <class Io> constexpr void describe_slot(Io& io, Components& box, Card& 
   int icons = 0;
   for (; !rest.empty(); ++icons) {
     const std::string_view icon = next_word(rest, '+');
-    // A parcel card brings its label with it.
+    // A parcel card defines its label.
     if (card.kind == Kind::parcel && icon.starts_with("P:") && box.label_index(icon.substr(2)) == nothing) {
       if (box.label_count == max_labels || icon.size() > 5) return io.fail("tramways/fault.labels");
       for (std::size_t i = 2; i < icon.size(); ++i) box.labels[static_cast<std::size_t>(box.label_count)][i - 2] = icon[i];
@@ -111,8 +111,8 @@ constexpr bool read_building(std::string_view word, Print& out) {
   return true;
 }
 
-/// A space of a board as it is written in the grid: `.`, `M`, `W`, `R`, `R2`, or the label of a parcel. A building that is written like a
-/// parcel is `B:C2`; no label is so long.
+/// A space of a board as written in the grid: `.`, `M`, `W`, `R`, `R2`, or the label of a parcel. `B:C2` is a building whose name would
+/// otherwise be read as a parcel; no label is that long.
 constexpr bool read_print(const Components& box, std::string_view word, Print& out) {
   if (word == ".") return true;
   if (word.starts_with("B:")) return read_building(word.substr(2), out);
@@ -210,7 +210,7 @@ template <class Io> constexpr void by_mode(Io& io, std::string_view name, std::a
   });
 }
 
-/// TW-14: what is different for one player.
+/// TW-14: differences for one player.
 template <class Io> constexpr void describe_solo(Io& io, Numbers& n) {
   io.number("boards", n.solo_boards, 1, max_laid_boards);
   io.number("ticket_books", n.solo_books, 1, max_players);
@@ -290,7 +290,7 @@ template <class Io> constexpr void describe_numbers(Io& io, Numbers& n) {
   io.object("solo", [&](auto& part) { describe_solo(part, n); });
 }
 
-/// Whether there are cards enough to set up a full table.
+/// True if there are enough cards to set up a full table.
 constexpr bool enough_cards(const Components& box) {
   std::array<int, 6> kinds{};
   for (int i = 0; i < box.card_count; ++i) ++kinds[static_cast<std::size_t>(box.card(i).kind)];
@@ -302,7 +302,7 @@ constexpr bool enough_cards(const Components& box) {
 
 }  // namespace detail
 
-/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+/// Reads the box from an edition. Its sources, credits and looks are for people and not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("grid_legend");
   io.number("format", box.format, 1, last_format);

@@ -1,4 +1,4 @@
-// Tramways: what happens to a player's points, stress, money, workers and cards, and is told.
+// Tramways: changes to a player's points, stress, money, workers and cards, with their events.
 #pragma once
 
 #include <algorithm>
@@ -44,14 +44,14 @@ class Effects {
     journal.tell(make_event(EventKind::relaxed, {s.seat(), steps}));
   }
 
-  /// TW-2.6: from an empty supply nothing comes.
+  /// TW-2.6: an empty supply yields nothing.
   template <Journal J> constexpr void gain_workers(State& s, int count, J& journal) const {
     const int gained = std::min(count, setting_.spare_workers(s));
     s.mover().workers = static_cast<std::uint8_t>(s.mover().workers + gained);
     if (gained > 0) journal.tell(make_event(EventKind::gained_worker, {s.seat(), gained}));
   }
 
-  /// TW-2.6: spent workers go back to the supply, which is all that nobody has.
+  /// TW-2.6: spent workers return to the supply, which holds all workers without an owner.
   static constexpr void spend_workers(Player& player, int count) { player.workers = static_cast<std::uint8_t>(player.workers - count); }
 
   template <Journal J> constexpr void add_passenger(State& s, int node, J& journal) const {
@@ -75,14 +75,14 @@ class Effects {
     s.tops[book] = static_cast<std::uint8_t>(s.unseen.draw(chance));  // TW-2.9
   }
 
-  /// TW-6.3: the cards that were played and their stress come first, then the effects of the action.
+  /// TW-6.3: the played cards and their stress come first, then the effects of the action.
   template <Journal J> constexpr void pay(State& s, J& journal) const {
     const Price price(setting_, s.plan.uses);
     for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
     charge(s, price, journal);
   }
 
-  /// Stress and consequences of cards that were used.
+  /// Stress and consequences of used cards.
   template <Journal J> constexpr void charge(State& s, const Price& price, J& journal) const {
     stress(s, price.stress, journal);
     lose_hp(s, price.points, journal);

@@ -1,4 +1,4 @@
-// Tramways: the icons of the cards in a hand, all together (TW-6).
+// Tramways: the combined icons of the cards in a hand (TW-6).
 #pragma once
 
 #include <bit>
@@ -8,11 +8,11 @@
 
 namespace omnibus::tramways {
 
-/// What a card or a hand can supply.
+/// Icons supplied by a card or a hand.
 struct Icons {
   bool strip = false;
   bool build = false;
-  std::uint8_t plain_types = 0;  ///< types from slots that show nothing else
+  std::uint8_t plain_types = 0;  ///< types from slots that show no other icon
   std::uint8_t build_types = 0;  ///< types from slots with a build icon
   std::uint8_t rail_types = 0;   ///< types from slots with a rail icon
   std::uint8_t free_types = 0;   ///< types from slots that take no money
@@ -38,8 +38,8 @@ struct Icons {
     }
   }
 
-  /// What all cards of a hand supply. They are two words in memory: the two numbers at the top of the first are added, everything else
-  /// is joined.
+  /// Icons supplied by all cards of a hand. They are two words in memory: the two numbers at the top of the first are added, all else is
+  /// combined by OR.
   template <class IconsOf> static constexpr Icons of(const WideSet& hand, IconsOf&& icons_of) {
     using Words = std::array<std::uint64_t, 2>;
     constexpr int top = 48;
@@ -59,8 +59,8 @@ struct Icons {
   constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }
   constexpr bool has_parcel(int label) const { return (parcels >> label & 1) != 0; }
 
-  /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; 0: none.
-  /// At most one slot of a hand pairs a rail with a type: only the special card does (TW-6.6), and a rail that shows the other end would
+  /// The most rails a link may cost if one end is paid for with its type or number and the other end has type bits `other`; 0 if none. At
+  /// most one slot of a hand pairs a rail with a type: only the special card has one (TW-6.6), and a rail that shows the other end would
   /// make the icon of this one superfluous (TW-6.5).
   constexpr int max_rails(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
     if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return 0;

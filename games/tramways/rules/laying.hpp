@@ -1,4 +1,4 @@
-// Tramways: building a link (TW-7), also over the edge of the map (TW-12.3, TW-12.4). Where it may run is looked for in link_search.hpp.
+// Tramways: building a link (TW-7), also over the edge of the map (TW-12.3, TW-12.4). Its possible ways are found by link_search.hpp.
 #pragma once
 
 #include "games/tramways/rules/buildings.hpp"
@@ -11,7 +11,7 @@ class Laying {
  public:
   constexpr explicit Laying(const Setting& setting) : setting_(setting) {}
 
-  // ---- What may be done -------------------------------------------------------------------------------------------------
+  // ---- Legal actions ----------------------------------------------------------------------------------------------------
 
   constexpr Rule check_build(const State& s, const Means& means) const {
     if (s.mover().workers < numbers().link_workers) return rule("TW-7.1");
@@ -20,7 +20,7 @@ class Laying {
     return LinkSearch(setting_, s, means.icons).can_start_at_any(means.payable) ? Rule{} : rule("TW-7.2");
   }
 
-  /// The same for the refusal, which names what is missing.
+  /// The same for the refusal, which says what is missing.
   constexpr Rule why_not_build(const State& s, const Means& means) const {
     const Rule refused = check_build(s, means);
     if (refused != rule("TW-7.2")) return refused;
@@ -84,7 +84,7 @@ class Laying {
     });
   }
 
-  // ---- What it does -----------------------------------------------------------------------------------------------------
+  // ---- Effects ----------------------------------------------------------------------------------------------------------
 
   /// TW-7.6: the end whose icon will be played is named first.
   template <Journal J> constexpr void start(State& s, std::uint8_t node, J& journal) const {
@@ -140,7 +140,7 @@ class Laying {
     if (joins) s.phase = Phase::pay;  // TW-12.4
   }
 
-  /// That the link of the plan is built.
+  /// Reports that the link of the plan is built.
   template <Journal J> static constexpr void tell(const State& s, J& journal) {
     const Plan& plan = s.plan;
     journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, Links::laid(s)})
@@ -166,7 +166,7 @@ class Laying {
 
   static constexpr std::uint8_t with_side(int sides, int side) { return static_cast<std::uint8_t>(sides | 1 << side); }
 
-  /// The rule about rails or tiles if more of them would make it possible, otherwise the given one.
+  /// The rule about rails or tiles if more of them would help, otherwise the given one.
   template <class Possible> constexpr Rule missing_for(const State& s, Rule otherwise, Possible&& possible) const {
     constexpr std::uint8_t plenty = 60;
     Icons icons = setting_.icons_of(s.mover().hand);
@@ -183,10 +183,10 @@ class Laying {
     return out;
   }
 
-  /// Off the map: the link has left it and has not come in again.
+  /// True off the map: the link has left it and not come in again.
   static constexpr bool at_edge(const State& s) { return s.plan.at == nothing && s.plan.numeral != 0; }
 
-  /// The space the link has come to, or that of the node where it starts.
+  /// The space that the link has reached, or that of the node where it starts.
   constexpr const Space& here(const State& s) const {
     return map().space(s.plan.at == nothing ? map().site(s.plan.node).space : s.plan.at);
   }
@@ -202,7 +202,7 @@ class Laying {
     return search.can_go_on(space, s.plan.cost, Links::laid(s), s.plan.numeral != 0);
   }
 
-  /// TW-12.3: the spaces where it may come in again. One with the numeral on two sides is named once.
+  /// TW-12.3: the spaces where the link may come in again. A space with the numeral on two sides is listed once.
   constexpr void list_edge_spaces(const State& s, const LinkSearch& search, Actions& out) const {
     std::uint8_t before = nothing;
     for (const OuterSide& outer : map().outer[s.plan.numeral - std::size_t{1}]) {

@@ -1,4 +1,4 @@
-// Tramways: whether boards that are laid somehow make a map (TW-2.2, TW-2.3) and, if not, why.
+// Tramways: validity of layouts of boards (TW-2.2, TW-2.3), with the reason if they form no map.
 #pragma once
 
 #include <algorithm>
@@ -8,18 +8,18 @@
 
 namespace omnibus::tramways {
 
-/// What is wrong with a layout: a message of the game, and what it speaks of. Without a reason, nothing is.
+/// A fault of a layout: a message of the game and its arguments. Valid if there is no reason.
 struct LayoutFault {
   std::string_view reason{};
   std::string_view board{};  ///< by its name
   std::string_view other{};  ///< another board, a parcel or a type of building
-  int count = -1;            ///< how many there are
-  int needed = -1;           ///< how many there should be, or may be at most
+  int count = -1;            ///< the number present
+  int needed = -1;           ///< the number required, or the maximum
 
   constexpr bool found() const { return !reason.empty(); }
 };
 
-/// A fault as a reason for people: the message, and after colons what it speaks of.
+/// A fault as text for people: the message, and after colons its arguments.
 class FaultText {
  public:
   constexpr explicit FaultText(const LayoutFault& fault) {
@@ -46,7 +46,7 @@ class FaultText {
   std::size_t length_ = 0;
 };
 
-/// The nodes beside the free spaces that hang together with this one.
+/// The nodes beside the free spaces connected with this one.
 constexpr ItemSet nodes_round(const Map& map, std::uint8_t start) {
   std::array<bool, max_spaces> seen{};
   std::array<std::uint8_t, max_spaces> reached{};
@@ -66,7 +66,7 @@ constexpr ItemSet nodes_round(const Map& map, std::uint8_t start) {
   return out;
 }
 
-/// TW-2.3: the places between which links could be laid on the empty map: those that hang together with the first.
+/// TW-2.3: the places that links could connect with the first one on the empty map.
 constexpr ItemSet joined_nodes(const Map& map) {
   ItemSet out;
   for (const std::uint8_t start : map.space(map.site(0).space).beside) {
@@ -85,7 +85,7 @@ constexpr bool side_by_side(const Placing& a, const Placing& b) {
   return rows * rows + columns * columns == 1;
 }
 
-/// The boards that hang together with the first.
+/// The boards connected with the first.
 constexpr ItemSet connected(const Layout& layout) {
   const ItemSet all = ItemSet::first(layout.boards.size());
   ItemSet joined = ItemSet::of(0);
@@ -102,8 +102,8 @@ constexpr ItemSet connected(const Layout& layout) {
 
 }  // namespace detail
 
-/// Looks for the first fault of a layout for as many players as use so many boards: the boards one by one, what they show together, then
-/// how they hang together.
+/// Finds the first fault of a layout for the number of players that use this many boards: the boards one by one, their combined contents,
+/// then their connections.
 class LayoutCheck {
  public:
   constexpr LayoutCheck(const Components& box, const Layout& layout, Mode world)
@@ -132,7 +132,7 @@ class LayoutCheck {
     return out;
   }
 
-  /// Whether there is such a board and neither it nor another lies in its place already.
+  /// Fault of a board's placing: it does not exist, is used twice, or its place is taken.
   constexpr LayoutFault placing_fault(int index) const {
     const Placing& placing = layout_.boards[index];
     if (box_.board_index(placing.name(), world_) < 0) return {.reason = "tramways/fault.layout_unknown_board", .board = placing.name()};
@@ -144,7 +144,7 @@ class LayoutCheck {
     return {.reason = "tramways/fault.layout_place_taken", .board = placing.name(), .other = name(there)};
   }
 
-  /// Counts what a board shows; the fault where that is too much together with the boards before it.
+  /// Counts the contents of a board; returns the fault if they are too many, together with the boards before it.
   constexpr LayoutFault read(int index) {
     const Board& board = box_.boards[static_cast<std::size_t>(box_.board_index(name(index), world_))];
     for (const auto& row : board.prints) {
@@ -191,7 +191,7 @@ class LayoutCheck {
     return {.reason = "tramways/fault.layout_apart", .board = name(apart.lowest()), .other = name(0)};
   }
 
-  /// Where few places hang together with the first, that one is cut off; else the first of the others.
+  /// If the first place is connected with half of the places or fewer, it is cut off itself; otherwise the first of the others.
   constexpr LayoutFault reach_fault() const {
     const Map map = make_map(box_, layout_, world_);
     if (all_nodes_joined(map)) return {};

@@ -1,4 +1,4 @@
-// Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
+// Tramways: possible ways of a new link (TW-7, TW-12). A space is offered only if the link can still be finished from there.
 #pragma once
 
 #include "core/rule.hpp"
@@ -24,7 +24,7 @@ class LinkSearch {
 
   constexpr ItemSet hub(int numeral) const { return hubs_[static_cast<std::size_t>(numeral) - 1]; }
 
-  /// The link is to start at this node, whose icon will be played.
+  /// Sets the start of the link to this node, whose icon will be played.
   constexpr void start_at(int node) {
     start_ = node;
     const std::uint8_t type = type_at(node);
@@ -41,13 +41,13 @@ class LinkSearch {
   constexpr bool payable() const { return max_rails_[0] > 0; }
   constexpr int max_rails() const { return max_rails_[0]; }
 
-  /// Whether any link can start there.
+  /// True if any link can start there.
   constexpr bool can_start(int node) {
     start_at(node);
     return payable() && can_go_on(around(node), 0, 0, false);
   }
 
-  /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
+  /// True if a link can start at one of these nodes, whose icons the hand can pay for. Usually one rail is enough for one of them.
   constexpr bool can_start_at_any(ItemSet payable_nodes) {
     for (const Gap& gap : setting_.map.gaps) {
       const bool payable = !(gap.nodes & payable_nodes).empty();
@@ -60,7 +60,7 @@ class LinkSearch {
     return setting_.mode == Mode::mars && !approachable(payable_nodes - network_, true).empty();
   }
 
-  /// Those of these nodes where a link can start. Mostly one rail is enough for it.
+  /// Those of these nodes where a link can start. Usually one rail is enough.
   constexpr ItemSet starts(ItemSet payable_nodes) {
     ItemSet out;
     for (const Gap& gap : setting_.map.gaps) out |= can_fill(gap) ? gap.nodes : ItemSet();
@@ -71,29 +71,29 @@ class LinkSearch {
     return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_ - out) : out;
   }
 
-  /// Whether the link may end at a node for so many rails.
+  /// The rule against ending the link at a node for this many rails, or none.
   constexpr Rule refused_end(int node, int cost) const {
     if (node == start_) return rule("TW-7.2");
     if (!ends_.has(node)) return rule("TW-13.2");
     return cost <= max_rails_[(type_at(node) & icons_.rail_types) != 0 ? 1 : 0] ? Rule{} : rule("TW-7.3");
   }
 
-  /// Whether the link, after so many rails and spaces, may leave the map by a numeral that the player has branches on (TW-12.4).
+  /// True if the link may leave the map by a numeral that the player has branches on (TW-12.4).
   constexpr bool may_join(int numeral) const { return !hub(numeral).empty() && !hub(numeral).has(start_); }
 
-  /// Whether the link may leave the map by a numeral after so many rails and spaces.
+  /// True if the link may leave the map by a numeral after this many rails and spaces.
   constexpr bool can_leave(int numeral, int cost, int spaces) const {
     if (!hub(numeral).empty()) return may_join(numeral);
     return can_go_on(setting_.map.outer[static_cast<std::size_t>(numeral) - 1], cost, spaces, true);
   }
 
-  /// Whether the link can be finished over this space, after so many rails and spaces before it; `left`: it has left the map already.
+  /// True if the link can be finished over this space, after this many rails and spaces before it; `left`: it has already left the map.
   constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
     return can_go_on(std::array{static_cast<std::uint8_t>(space)}, cost, spaces, left);
   }
 
-  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
-  /// Nodes that are not wanted need not be told of; while it goes on they may become fewer.
+  /// Continues over free spaces from this one and reports every end that can be reached, a node or a hub, with all possible numbers of
+  /// rails. Only wanted nodes need to be reported; their number may shrink during the search.
   template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, const ItemSet& wanted, Tell&& tell) const {
     Targets targets{wanted, joined_};
     const auto tell_all = [&](const Step& at) {
@@ -113,23 +113,23 @@ class LinkSearch {
   constexpr std::uint8_t label_at(int node) const { return setting_.map.site(node).label; }
 
  private:
-  /// Where a walk over free spaces has come to, with the rails and spaces it took.
+  /// A place reached over free spaces, with the rails and spaces used.
   struct Step {
     std::uint8_t space, cost, spaces;
     bool left;
   };
 
-  /// Walks over free spaces, shorter ones first. One is given up only where another came to the same space over no more spaces and for no
-  /// more rails. A walk that came to a space twice, once before and once after leaving the map, could have gone straight on the first time.
+  /// Walks over free spaces, shorter ones first. A walk is dropped only if another reached the same space over no more spaces and for no
+  /// more rails. A walk that reached a space twice, once before and once after leaving the map, could have gone straight on the first time.
   struct Flood {
     static constexpr int room = 1024;
     std::array<Step, room + 1> queue;  // NOLINT(*-member-init): only what is written is read
-    /// By space, before and after leaving the map: what a walk must take less rails than, to be followed. No walk goes where it is 0.
+    /// By space, before and after leaving the map: a walk is followed only with fewer rails than this. 0 blocks the space.
     std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
-    std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
+    std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, the same limit for leaving the map there
     int max;                                            ///< rails
     int tiles;
-    bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
+    bool every_price;  ///< also follows walks that leave the map and reach a space that they could have reached without
     int head = 0;
     int tail = 0;
 
@@ -147,7 +147,7 @@ class LinkSearch {
       crossings.fill(too_many);
     }
 
-    /// Follows a walk if it is worth it; whether it is. Writes first and counts after: no branch to be guessed wrong.
+    /// Follows a walk if it is worthwhile; true if so. Writes first and counts afterwards to avoid an unpredictable branch.
     constexpr bool enter(const Step& at) {
       std::uint8_t& limit = limits[at.left ? 1 : 0][at.space];
       const std::uint8_t inside = every_price ? limit : limits[0][at.space];
@@ -160,7 +160,7 @@ class LinkSearch {
     }
   };
 
-  /// What a walk looks for: nodes, and numerals whose hub a link may join.
+  /// Targets of a walk: nodes, and numerals whose hub a link may join.
   struct Targets {
     ItemSet nodes;
     ItemSet numerals;
@@ -175,8 +175,8 @@ class LinkSearch {
     return setting_.map.space(setting_.map.site(node).space).beside;
   }
 
-  /// Whether a rail there is a link between any two of the nodes around, whichever of the two is paid for. Which is can hardly be guessed:
-  /// no branches.
+  /// True if a rail there is a link between any two of the nodes around, whichever of the two is paid for. Branchless, because the result
+  /// is hard to predict.
   constexpr bool can_fill(const Gap& gap) const {
     const bool free = s_.rail(gap.space) == nothing;
     const bool payable = gap.cost <= icons_.rails - icons_.paired_rails;
@@ -184,7 +184,7 @@ class LinkSearch {
     return free & payable & allowed & (tiles_ > 0);
   }
 
-  /// TW-13.2: those of these nodes from where a link may run anywhere.
+  /// TW-13.2: those of these nodes from which a link may run anywhere.
   constexpr ItemSet near(ItemSet nodes) const { return setting_.mode == Mode::mars ? nodes & network_ : nodes; }
 
   static constexpr std::uint8_t space_of(std::uint8_t space) { return space; }
@@ -197,7 +197,7 @@ class LinkSearch {
     for (const auto& place : first) {
       if (!Links(setting_).free(s_, space_of(place))) continue;
       const Step at = step(space_of(place), cost, spaces, left);
-      if (has_end(at) || runs_straight(at)) return true;  // mostly one of them leads straight to an end
+      if (has_end(at) || runs_straight(at)) return true;  // usually one of them leads straight to an end
       goes_on = goes_on || (at.cost < max_rails_[0] && leads_on(at, max_rails_[0] - at.cost, targets));
     }
     if (!goes_on) return false;
@@ -206,7 +206,7 @@ class LinkSearch {
     return spread(flood, nothing, targets, [&](const Step& at) { return has_end(at); });
   }
 
-  /// Follows all walks until `tell`, which hears of each that comes to a target, says that it is enough; whether it did.
+  /// Follows all walks and calls `tell` for each that reaches a target; true as soon as `tell` returns true.
   template <class Tell> constexpr bool spread(Flood& flood, int origin, const Targets& targets, Tell&& tell) const {
     while (flood.head < flood.tail) {
       const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
@@ -219,20 +219,20 @@ class LinkSearch {
     return false;
   }
 
-  /// Whether there would be a target ahead for so many rails, were all spaces free. Over the edge there may be any.
+  /// True if a target would be within this many rails if all spaces were free. Over the edge there may be any target.
   constexpr bool leads_on(const Step& at, int rails, const Targets& targets) const {
     const ItemSet wanted = at.left ? targets.nodes : targets.nodes | ItemSet::of(Map::edge);
     return rails > near_rails || !(setting_.map.around(at.space, rails) & wanted).empty();
   }
 
-  /// Mostly there is no target: no branch but for those.
+  /// Usually there is no target, so only targets cause a branch.
   template <class Tell> constexpr bool follow(Flood& flood, const Step& at, const Targets& targets, Tell&& tell) const {
     const bool followed = flood.enter(at);
     const bool at_node = followed & !(setting_.map.beside(at.space) & targets.nodes).empty();
     return (at_node || (!targets.numerals.empty() && followed && !(edges(at) & targets.numerals).empty())) && tell(at);
   }
 
-  /// Leaves the map from here and comes in again wherever the same numeral is (TW-12.3).
+  /// Leaves the map from here and comes in again at every side with the same numeral (TW-12.3).
   template <class Tell> constexpr bool cross(Flood& flood, const Step& at, int origin, const Targets& targets, Tell&& tell) const {
     for (const int index : edges(at)) {
       std::uint8_t& limit = flood.crossings[static_cast<std::size_t>(index)];
@@ -245,7 +245,7 @@ class LinkSearch {
     return false;
   }
 
-  /// Whether one of the shortest ways on from here to a node, were all spaces free, is free indeed.
+  /// True if one of the shortest ways from here to a node, computed for free spaces, is really free.
   constexpr bool runs_straight(Step at) const {
     const Map& map = setting_.map;
     const int left = max_rails_[0] - at.cost;
@@ -275,7 +275,7 @@ class LinkSearch {
     return at.cost <= max_rails_[0] && each_end(at, [](int) { return true; });
   }
 
-  /// Looks at the ends beside a step, nodes and hubs, until one is enough; whether it was.
+  /// Visits the ends beside a step, nodes and hubs, until `enough` returns true; returns true if it did.
   template <class Enough> constexpr bool each_end(const Step& at, Enough&& enough) const {
     for (const int node : setting_.map.beside(at.space) & ends_) {
       if (!refused_end(node, at.cost).forbids() && enough(node)) return true;
@@ -286,8 +286,8 @@ class LinkSearch {
     return false;
   }
 
-  /// TW-13.2: which of these nodes outside the network a link can come from, or one of them. They are all looked for in one go, from the
-  /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
+  /// TW-13.2: nodes of `wanted` outside the network from which a link can come, or only one of them. All are found in one pass that starts
+  /// from the network: first from ends whose types no rail icon of the hand shows, then from the others.
   constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
     ItemSet found;
     if (tiles_ == 0 || wanted.empty()) return found;
@@ -335,9 +335,9 @@ class LinkSearch {
   ItemSet network_;
   std::array<ItemSet, numeral_count> hubs_{};
   int start_ = 0;
-  ItemSet ends_;                    ///< nodes the link may run to
+  ItemSet ends_;                    ///< nodes where the link may end
   ItemSet joined_;                  ///< numerals by which it may join own branches, counted from 0
-  std::array<int, 2> max_rails_{};  ///< to most ends, and to ends of a type that a rail icon of the hand shows as well
+  std::array<int, 2> max_rails_{};  ///< to most ends, and to ends of a type that a rail icon of the hand also shows
 };
 
 }  // namespace omnibus::tramways

@@ -1,4 +1,4 @@
-// Tramways: the cheapest ways for the rest of a link, for whoever draws it. Whether a way may end where it does is asked of the rules.
+// Tramways: the cheapest ways to finish a link, for the player who draws it. The rules decide if a way may end there.
 #pragma once
 
 #include <limits>
@@ -7,22 +7,22 @@
 
 namespace omnibus::tramways {
 
-/// What could be laid to finish a link, or to lead it off the map.
+/// Rails that would finish a link, or lead it off the map.
 struct LinkWay {
   Links::Run spaces{};
   std::uint8_t node = nothing;  ///< where it ends; nothing: it leaves the map
   std::uint8_t numeral = 0;     ///< by which it leaves the map
-  std::uint8_t cost = 0;        ///< rails, besides those that lie already
+  std::uint8_t cost = 0;        ///< rails, besides those already laid
 };
 
-/// Over free spaces, from where the link of the plan has come to: to each end the way that takes least rails, then fewest spaces.
+/// Over free spaces, from the present end of the link in the plan: for each end the way with the fewest rails, then the fewest spaces.
 class LinkWays {
  public:
   using List = FixedList<LinkWay, max_nodes + numeral_count * max_outer>;
 
   constexpr LinkWays(const Setting& setting, const State& s) : setting_(setting), s_(s) { walk(); }
 
-  /// The same as if none of its rails lay there yet: what could be built in its place.
+  /// The same without the rails laid so far: links that could be built instead.
   static constexpr LinkWays afresh(const Setting& setting, State s) {
     for (int space = 0; space < setting.map.space_count; ++space) {
       if (s.rail(space) == nothing || s.rail(space) < s.link_count) continue;
@@ -45,14 +45,14 @@ class LinkWays {
       std::uint8_t before = nothing;
       for (const OuterSide& outer : map().outer[numeral - std::size_t{1}]) {
         if (outer.space != before) add({.numeral = numeral}, outer.space, out);
-        before = outer.space;  // one with the numeral on two sides is named once
+        before = outer.space;  // a space with the numeral on two sides is listed once
       }
     }
     return out;
   }
 
  private:
-  /// How a space is come to.
+  /// Cheapest way to reach a space.
   struct Step {
     int price = unreached;  ///< rails first, then spaces
     std::uint8_t before = nothing;
@@ -97,7 +97,7 @@ class LinkWays {
     return out;
   }
 
-  /// The link may end right where it has come to; else it goes to the cheapest space beside the node.
+  /// The link may end right at its present space; otherwise it goes to the cheapest space beside the node.
   constexpr void add_to_node(int node, List& out) const {
     int last = nothing;
     int price = unreached;
@@ -109,7 +109,7 @@ class LinkWays {
     if (last != nothing) add({.node = static_cast<std::uint8_t>(node)}, last, out);
   }
 
-  /// The way over this space, its last, where the rules allow it to end so.
+  /// Adds the way that ends with this space, if the rules allow it to end there.
   constexpr void add(LinkWay way, int last, List& out) const {
     if (last != s_.plan.at && step(last).price == unreached) return;
     FixedList<std::uint8_t, max_spaces> backwards;
@@ -131,7 +131,7 @@ class LinkWays {
   const Setting& setting_;
   State s_;
   std::array<Step, max_spaces> steps_{};
-  FixedList<std::uint8_t, max_spaces> reached_;  ///< spaces from which the way has yet to go on
+  FixedList<std::uint8_t, max_spaces> reached_;  ///< spaces from which the search has yet to continue
 };
 
 }  // namespace omnibus::tramways

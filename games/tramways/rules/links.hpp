@@ -1,4 +1,4 @@
-// Tramways: how links lie on the map (TW-7.2, TW-12.2).
+// Tramways: positions of links on the map (TW-7.2, TW-12.2).
 #pragma once
 
 #include <algorithm>
@@ -11,19 +11,19 @@ class Links {
  public:
   constexpr explicit Links(const Setting& setting) : setting_(setting) {}
 
-  /// TW-7.4: one rail in a space and none on a node; none where there is no space.
+  /// TW-7.4: at most one rail in a space and none on a node; false outside the map.
   constexpr bool free(const State& s, int space) const { return map().cost(space) > 0 && s.rail(space) == nothing; }
 
-  /// TW-9.6: what a mover pays for going over a link.
+  /// TW-9.6: fee of a mover for riding over a link.
   constexpr int fee(const State& s, int link, int mover) const {
     const Link& way = s.link(link);
     const int rate = setting_.options.mover_pays_rivals == 0 ? 0 : setting_.numbers().segment_money;
     return (way.owner == mover ? 0 : rate) * way.length;
   }
 
-  // ---- Which links meet --------------------------------------------------------------------------------------------------
+  // ---- Links at a node or hub --------------------------------------------------------------------------------------------
 
-  /// Does something with each link that ends at a node; it has a rail on each of its sides at most.
+  /// Visits each link that ends at a node; it has at most one rail on each of its sides.
   template <class Body> constexpr void each_at_node(const State& s, int node, Body&& body) const {
     const Space& here = map().space(map().site(node).space);
     for (int side = 0; side < 4; ++side) {
@@ -34,7 +34,7 @@ class Links {
     }
   }
 
-  /// Does something with each branch that runs into a hub.
+  /// Visits each branch that runs into a hub.
   template <class Body> constexpr void each_at_hub(const State& s, int hub, Body&& body) const {
     for (const OuterSide& outer : map().outer[static_cast<std::size_t>(numeral_of(hub)) - 1]) {
       const int link = s.rail(outer.space);
@@ -42,7 +42,7 @@ class Links {
     }
   }
 
-  /// Does something with each link at an end, a node or a hub.
+  /// Visits each link at an end, a node or a hub.
   template <class Body> constexpr void each_at(const State& s, int end, Body&& body) const {
     if (end < first_hub) each_at_node(s, end, body);
     else each_at_hub(s, end, body);
@@ -54,7 +54,7 @@ class Links {
     return out;
   }
 
-  /// What a player's links touch: nodes, and of the normal hubs, by numeral, the nodes on them.
+  /// Nodes touched by a player's links, and for each numeral the nodes on the normal hub.
   struct Touched {
     ItemSet nodes;
     std::array<ItemSet, numeral_count> hubs{};
@@ -84,7 +84,7 @@ class Links {
 
   // ---- Sides of spaces ---------------------------------------------------------------------------------------------------
 
-  /// The side by which a space touches a numeral off the map; none for a node, or no space at all.
+  /// The side by which a space touches a numeral off the map; none for a node or a missing space.
   constexpr int outer_side(int space, int numeral) const {
     return map().cost(space) > 0 ? find_side(map().space(space).numerals, numeral) : side_count;
   }
@@ -93,17 +93,17 @@ class Links {
 
   // ---- Along a link ------------------------------------------------------------------------------------------------------
 
-  /// A step along the rails of a link; at its end there is no space, but a node or hub, or nothing where the rails just stop.
+  /// A step along the rails of a link. At its end there is no space, but a node or hub, or nothing if the rails stop there.
   struct Step {
     std::uint8_t space = nothing;
     std::uint8_t end = nothing;
-    std::uint8_t entered = 0;  ///< the side it was entered by
+    std::uint8_t entered = 0;  ///< the side by which it was entered
   };
 
-  /// At the first rail of a link, beside the node it comes from.
+  /// At the first rail of a link, beside its first node.
   constexpr Step first_step(const State& s, int link) const {
     const std::uint8_t from = s.link(link).from;
-    if (from == nothing) return {};  // of the link that is being laid no rail lies yet
+    if (from == nothing) return {};  // the link being laid has no rails yet
     const Space& here = map().space(map().site(from).space);
     for (int side = 0; side < 4; ++side) {
       const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
@@ -131,7 +131,7 @@ class Links {
 
   using Run = FixedList<std::uint8_t, 24>;  ///< spaces of a link, in order
 
-  /// The spaces of a link, in order from the node it comes from; of a half that comes in from off the map, from there.
+  /// The spaces of a link, in order from its first node; for a half that comes in from off the map, from there.
   constexpr Run run_of(const State& s, int link, int numeral = 0) const {
     Run out;
     for (Step step = numeral == 0 ? first_step(s, link) : first_step_at_edge(s, link, numeral);
@@ -141,10 +141,10 @@ class Links {
     return out;
   }
 
-  /// The rails laid so far of the link that is being laid: its first half, or what follows beyond the edge.
+  /// The rails of the link being laid: its first half, or the part beyond the edge.
   constexpr Run run_of_plan(const State& s, int half) const { return run_of(s, s.link_count + half, half == 0 ? 0 : s.plan.numeral); }
 
-  /// Its spaces, in both halves. Beside the last link there can be, there is neither room nor a tile for a second half.
+  /// Number of its spaces in both halves. After the last possible link there is neither room nor a tile for a second half.
   static constexpr int laid(const State& s) {
     const int first = s.link(s.link_count).length;
     return s.link_count + 1 < max_links ? first + s.link(s.link_count + 1).length : first;
@@ -152,7 +152,7 @@ class Links {
 
   // ---- By hand -----------------------------------------------------------------------------------------------------------
 
-  /// Puts the rails of a link on the table: from a node or hub over the spaces to a node or hub, or to nowhere yet.
+  /// Puts the rails of a link on the table: from a node or hub over the spaces to a node or hub, or to an open end.
   constexpr void place(State& s, int link, const Run& spaces, int start, int end) const {
     for (int i = 0; i < spaces.size(); ++i) {
       const int before = i == 0 ? side_to_end(spaces[i], start) : side_towards(spaces[i], spaces[i - 1]);
@@ -162,7 +162,7 @@ class Links {
     }
   }
 
-  /// Puts the rails of a link that is being laid on the table, as run_of_plan tells them.
+  /// Puts the rails of a link being laid on the table, in the form returned by run_of_plan.
   constexpr void place_plan(State& s, const Run& first, const Run& second) const {
     const Plan& plan = s.plan;
     const std::uint8_t seat = static_cast<std::uint8_t>(s.seat());
@@ -187,7 +187,7 @@ class Links {
     return static_cast<int>(std::find(by_side.begin(), by_side.end(), wanted) - by_side.begin());
   }
 
-  /// Whether the rail in a space runs to one of its sides.
+  /// True if the rail in a space runs to this side.
   static constexpr bool joins(const State& s, int space, int side) { return (s.side(space) >> side & 1) != 0; }
 
   constexpr Step first_step_at_edge(const State& s, int link, int numeral) const {

@@ -1,4 +1,4 @@
-// Tramways: the boards as they lie on the table, worked out once from the edition.
+// Tramways: the boards on the table, computed once from the edition.
 #pragma once
 
 #include "core/item_set.hpp"
@@ -10,7 +10,7 @@ inline constexpr int max_spaces = 160;
 inline constexpr int max_nodes = 48;
 inline constexpr int max_outer = 40;  ///< outer sides of one numeral
 
-inline constexpr int near_rails = 7;  ///< how far it is known what lies around a space
+inline constexpr int near_rails = 7;  ///< range of the table of nodes around a space
 
 inline constexpr int side_count = 4;  ///< of a space; also stands for no side
 
@@ -18,7 +18,7 @@ constexpr int opposite(int side) { return (side + 2) % side_count; }
 
 struct Space {
   std::array<std::uint8_t, 4> beside{nothing, nothing, nothing, nothing};  ///< by side: the next space
-  std::array<std::uint8_t, 4> numerals{};                                  ///< by side: 1 to 4 where a numeral faces no board (TW-12.1)
+  std::array<std::uint8_t, 4> numerals{};                                  ///< by side: 1 to 4 if a numeral faces no board (TW-12.1)
   std::uint8_t edges = 0;                                                  ///< those numerals as bits, 1 for the first
   std::uint8_t node = nothing;
   std::uint8_t board = 0;
@@ -52,18 +52,18 @@ struct Map {
   int node_count = 0;
   int board_count = 0;
   std::array<Space, max_spaces> spaces{};
-  std::array<std::array<char, 12>, max_spaces> names{};  ///< by space: its row and column, "r3c12"
-  std::array<std::uint8_t, nothing + 1> costs{};         ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
+  std::array<std::array<char, 12>, max_spaces> names{};  ///< by space: row and column, "r3c12"
+  std::array<std::uint8_t, nothing + 1> costs{};         ///< by space: number of rails; 0: a node, which no rail crosses, or nothing
   std::array<Site, max_nodes> sites{};
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};  ///< by board
-  std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; none beside nothing
+  std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; empty for nothing
   FixedList<Gap, max_spaces> gaps;
-  /// By space and rails: the nodes beside it, and those that a link going on from there could come to, were all spaces free; and the edge.
+  /// By space and rails: the nodes beside it, and those that a link could reach from there if all spaces were free; and the edge.
   std::array<std::array<ItemSet, near_rails + 1>, max_spaces> nodes_around{};
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
-  std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
-  std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn
+  std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent (TW-12.10)
+  std::uint8_t crescent = nothing;                        ///< index in that order where it starts; nothing: drawn
 
   constexpr std::string_view name(int space) const { return std::string_view(names[static_cast<std::size_t>(space)].data()); }
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
@@ -79,7 +79,7 @@ struct Map {
 
 namespace detail {
 
-/// A space of a board after quarter turns clockwise: where it was printed.
+/// A space of a board after quarter turns clockwise, as printed.
 constexpr Print turned_print(const Board& board, int turns, int row, int column) {
   const int last = size_of(board.world) - 1;
   for (int i = 0; i < turns; ++i) {
@@ -112,7 +112,7 @@ constexpr int board_at(const Layout& layout, int row, int column) {
 inline constexpr std::array<int, 4> row_step{-1, 0, 1, 0};
 inline constexpr std::array<int, 4> column_step{0, 1, 0, -1};
 
-/// Where a board lies as seen from the middle of the map, in whole numbers: east and north.
+/// Direction of a board as seen from the centre of the map, in whole numbers: east and north.
 struct Bearing {
   int east = 0;
   int north = 0;
@@ -133,8 +133,8 @@ constexpr Bearing bearing(const Layout& layout, int index) {
   return out;
 }
 
-/// TW-12.10: clockwise from due north, ties nearer the centre first. A board right on the centre counts as due north and so comes first of
-/// all, as it does here: it is not western, lies in no other direction than any other board, and none is nearer.
+/// TW-12.10: clockwise from due north, ties nearer the centre first. A board exactly at the centre counts as due north and so comes first.
+/// The comparison agrees: it is not western, shares its direction with no other board, and none is nearer.
 constexpr bool clockwise_before(const Bearing& a, const Bearing& b) {
   if (a.western() != b.western()) return b.western();
   const int turn = a.east * b.north - a.north * b.east;
@@ -273,12 +273,12 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
   return map;
 }
 
-/// TW-2.2, TW-14.2: how many boards a table needs.
+/// TW-2.2, TW-14.2: number of boards for a table.
 constexpr int boards_for(const Components& box, Mode world, int players) {
   return players == 1 ? box.numbers.solo_boards : players * box.numbers.boards_per_player[static_cast<std::size_t>(world)];
 }
 
-/// The layout a table asks for, or nullptr.
+/// The layout chosen for a table, or nullptr.
 constexpr const Layout* find_layout(const Components& box, Mode world, int players, int wanted) {
   const int count = boards_for(box, world, players);
   for (int i = 0; i < box.layout_count; ++i) {

@@ -1,7 +1,8 @@
 // Tramways: paying for an action with the icons of cards (TW-6).
 //
-// What an action needs is supplied in a fixed order: the strip, the build icon, the parcel number, the type, the rails; and rails from the
-// largest icon down. Every payment without a superfluous use can be made in just one such way, and each step offered can be completed.
+// The needs of an action are supplied in a fixed order: the strip, the build icon, the parcel number, the type, the rails; and rails from
+// the largest icon down. Every payment without a superfluous use can be made in exactly one such way, and each step offered can be
+// completed.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@
 
 namespace omnibus::tramways {
 
-/// The icons an action takes. Types are bits; a parcel number is a label.
+/// The icons needed by an action. Types are bits; a parcel number is a label.
 struct Need {
   std::uint8_t rails = 0;
   std::uint8_t types = 0;
@@ -22,9 +23,9 @@ struct Need {
   std::uint8_t unwanted = 0;  ///< type of a link's other end: a rail icon that shows it as well would pay for that end (TW-6.5)
   bool strip = false;
   bool build = false;
-  int fee = 0;  ///< dollars that must be left when the cards are paid (TW-9.6)
+  int fee = 0;  ///< dollars that must be left after paying for the cards (TW-9.6)
 
-  /// What the action that is being composed needs. Which it is can hardly be guessed, so there is no branch for each.
+  /// The needs of the action being composed. Its kind is hard to predict, so each need is computed without a branch.
   static constexpr Need of(const Setting& setting, const State& s) {
     const Plan& plan = s.plan;
     Need out;
@@ -38,7 +39,7 @@ struct Need {
     return out;
   }
 
-  /// TW-6.9: the icon of a building is its type, that of a parcel its number.
+  /// TW-6.9: the icon of a building is its type; that of a parcel is its number.
   constexpr void add_icon(const Setting& setting, const State& s, int node) {
     if (s.node(node).built()) types = type_bit(s.node(node).type);
     else parcel = setting.map.site(node).label;
@@ -47,7 +48,7 @@ struct Need {
 
 using Uses = FixedList<Use, max_uses>;
 
-/// What a payment costs besides its cards.
+/// Costs of a payment besides its cards.
 struct Price {
   int stress = 0;
   int points = 0;
@@ -69,7 +70,7 @@ struct Price {
   }
 };
 
-/// What a payment supplies, in this order.
+/// Needs that a payment supplies, in this order.
 inline constexpr std::array<std::string_view, 5> need_names{"strip", "build", "parcel", "type", "rails"};
 
 /// The first uses of a payment.
@@ -79,7 +80,7 @@ constexpr Uses first_of(const Uses& uses, int count) {
   return out;
 }
 
-/// The first uses of a payment, and another one after them.
+/// The first uses of a payment, followed by another one.
 constexpr Uses with(const Uses& uses, int place, const Use& use) {
   Uses out = first_of(uses, place);
   out.push(use);
@@ -89,7 +90,7 @@ constexpr Uses with(const Uses& uses, int place, const Use& use) {
 /// A payment, use by use.
 class Payment {
  public:
-  /// Of the action that is being composed.
+  /// For the action being composed.
   constexpr Payment(const Setting& setting, const State& s) : Payment(setting, s.mover(), Need::of(setting, s)) {}
   constexpr Payment(const Setting& setting, const Player& payer, const Need& need)  // NOLINT(*-member-init)
       : setting_(setting),
@@ -99,7 +100,7 @@ class Payment {
     if (need.rails > 0) collect_rails();
   }
 
-  /// What the uses so far have supplied.
+  /// Needs supplied by the uses so far.
   struct Progress {
     bool strip = false;
     bool build = false;
@@ -113,13 +114,13 @@ class Payment {
   constexpr Progress progress(const Uses& uses) const { return progress(setting_, need_, uses); }
   constexpr bool complete(const Progress& done) const { return complete(need_, done); }
 
-  /// Whether the action that is being composed is paid for.
+  /// True if the action being composed is paid for.
   static constexpr bool paid(const Setting& setting, const State& s) {
     const Need need = Need::of(setting, s);
     return complete(need, progress(setting, need, s.plan.uses));
   }
 
-  /// Does something with each use that may come next.
+  /// Visits each use that may come next.
   template <class Body> constexpr void each_next(const Progress& done, Body&& body) const {
     if (done.strip != need_.strip) {
       return (hand_ & setting_.with_strip).each([&](int card) { body(Use{static_cast<std::uint8_t>(card), 0}); });
@@ -146,10 +147,10 @@ class Payment {
     }
   }
 
-  /// Whether the payment can be completed.
+  /// True if the payment can be completed.
   constexpr bool possible(const Uses& begun) const { return complete(progress(proposal(begun))); }
 
-  /// TW-6.10: the rest of a payment that costs least stress, then least points, then least money, then fewest cards, then fewest wasted
+  /// TW-6.10: the payment completed with the least stress, then the fewest points, the least money, the fewest cards, and the fewest wasted
   /// rails.
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
@@ -166,7 +167,7 @@ class Payment {
     return best;
   }
 
-  /// The needs of which no card of the hand shows an icon, by their places in need_names.
+  /// The needs that no card of the hand supplies, by their indices in need_names.
   constexpr ItemSet lacking() const {
     const auto none = [&](const CardSet& cards) { return (hand_ & cards).empty(); };
     return as_set({need_.strip && none(setting_.with_strip), need_.build && none(setting_.with_build),
@@ -174,7 +175,7 @@ class Payment {
                    need_.types != 0 && none(setting_.with_types[need_.types]), need_.rails > 0 && none(setting_.with_rails)});
   }
 
-  /// Place by place of a payment, each use that could stand there after those before it.
+  /// For each place of a payment, visits each use that could come there after those before it.
   template <class Body> constexpr void each_option(const Uses& uses, Body&& body) const {
     Progress before;
     for (int place = 0; place < uses.size(); ++place) {
@@ -183,7 +184,7 @@ class Payment {
     }
   }
 
-  /// The needs that a use supplies after those before it, by their places in need_names.
+  /// The needs that a use supplies after those before it, by their indices in need_names.
   constexpr ItemSet supplied(const Progress& before, const Use& use) const {
     Progress after = before;
     advance(after, use);
@@ -206,7 +207,7 @@ class Payment {
     return out;
   }
 
-  /// The strip and the build icon come before the number and the type, so that these are enough to look at.
+  /// The strip and the build icon come before the number and the type, so only these need to be checked.
   static constexpr bool complete(const Need& need, const Progress& done) {
     return done.parcel == (need.parcel != nothing) && done.type == (need.types != 0) && done.rails >= need.rails;
   }
@@ -225,12 +226,12 @@ class Payment {
     done.type = done.type || for_type;
     if (!for_rails) return;
     done.rails += slot.rails;  // TW-6.7
-    if (for_type) return;      // it was taken for its type; the other rails need not be smaller
+    if (for_type) return;      // it was used for its type; the other rails need not be smaller
     done.last_rails = slot.rails;
     done.last_card = use.card;
   }
 
-  /// Does something with those slots, as bits, of those cards of the hand.
+  /// Visits these slots, as bits, of these cards of the hand.
   template <class Body, class Parts> constexpr void each_part(const CardSet& cards, Body&& body, Parts&& parts_of) const {
     (hand_ & cards).each([&](int card) {
       for (const int part : ItemSet(static_cast<std::uint64_t>(parts_of(setting_.face(card)))))
@@ -238,22 +239,21 @@ class Payment {
     });
   }
 
-  /// Those of these slots after which the fee can still be paid.
+  /// Those of these slots that leave enough money for the fee.
   constexpr int affordable(const Face& face, int parts) const {
     if (money_ < need_.fee) return 0;
     return money_ > need_.fee || money_ == 0 ? parts : parts & ~face.paid;
   }
 
-  /// The slot whose rails, with all that are good for nothing else, are enough.
+  /// The slot whose rails are enough, together with all rails that serve no other need.
   constexpr int enough_rails(const Face& face) const { return face.rails + rails_ >= need_.rails ? 1 << face.rail_part >> 1 : 0; }
 
-  /// An icon that is good for nothing but rails: one that also shows the type of an end would make the use for that end superfluous
-  /// (TW-6.5).
+  /// An icon used for rails only: one that also shows the type of an end would make the use for that end superfluous (TW-6.5).
   struct RailIcon {
     std::uint8_t card;
     std::uint8_t part;
     std::uint8_t rails;
-    std::uint8_t after;  ///< all rails on icons that come after it: smaller ones, and equal ones on later cards
+    std::uint8_t after;  ///< total rails on icons that come after it: smaller ones, and equal ones on later cards
   };
 
   constexpr std::span<const RailIcon> rail_icons() const { return {rail_icons_.data(), icon_count_}; }
@@ -286,16 +286,16 @@ class Payment {
   static constexpr int dollar_price = 256;
   static constexpr int card_price = 16;
 
-  /// What a use costs, of a card that was played already or not.
+  /// Cost of a use, with `again` for a card that was already played.
   constexpr int judge(const Use& use, bool again) const {
     constexpr std::array<int, 4> prices{0, stress_price, dollar_price, point_price};  // by consequence
     const int consequence = use.part == 0 ? 0 : prices[static_cast<std::size_t>(setting_.slot(use).consequence)];
     return consequence + (again ? stress_price : card_price);
   }
 
-  /// Goes on from the first uses of a payment, with what they have supplied and cost.
+  /// Extends the first uses of a payment, given their progress and cost.
   constexpr void explore(Uses& uses, const CardSet& played, const Progress& done, int cost, Uses& best, int& min) const {
-    if (cost + card_price >= min) return;  // what is missing takes a card at least
+    if (cost + card_price >= min) return;  // the rest takes at least one card
     each_next(done, [&](const Use& use) {
       Progress next = done;
       advance(next, use);
@@ -317,7 +317,7 @@ class Payment {
   Need need_;
   std::array<RailIcon, 32> rail_icons_;  // NOLINT(*-member-init): only what is written is read
   std::size_t icon_count_ = 0;
-  int rails_ = 0;  ///< on all of them
+  int rails_ = 0;  ///< sum of all of them
 };
 
 }  // namespace omnibus::tramways

@@ -17,7 +17,7 @@ class Resources {
       const Face& face = setting_.face(card);
       const int usable = face.resources & ~(workers > 0 ? 0 : face.workers) & ~(place ? 0 : face.passengers);
       for (int slots = usable; slots != 0; slots = (slots - 1) & usable) {
-        const bool one = (slots & (slots - 1)) == 0;  // mostly, and then there is nothing more to ask
+        const bool one = (slots & (slots - 1)) == 0;  // the usual case, with no further conditions
         out.push_if(one || !refused_slots(card, slots, workers, place, place).forbids(), make_action(Verb::gather, card, slots));
       }
     });
@@ -63,11 +63,11 @@ class Resources {
   }
 
  private:
-  /// Of slots, which are bits.
+  /// Number of slots, given as bits.
   static constexpr int count_of(int slots) { return (slots & 1) + (slots >> 1 & 1) + (slots >> 2 & 1); }
   static_assert(max_slots == 3);
 
-  /// The rule against using these slots together, which all show resources.
+  /// The rule against using these slots together; all of them show resources.
   constexpr Rule refused_slots(int card, int slots, int spare_workers, bool passengers_left, bool place) const {
     const int workers = count_of(slots & setting_.face(card).workers);
     const int passengers = count_of(slots & setting_.face(card).passengers);

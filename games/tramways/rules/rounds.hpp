@@ -9,7 +9,7 @@ class Rounds {
  public:
   constexpr explicit Rounds(const Setting& setting) : setting_(setting) {}
 
-  /// TW-5.2: nothing is an action, too.
+  /// TW-5.2: passing is an action, too.
   template <Journal J> constexpr void pass(State& s, J& journal) const {
     journal.tell(make_event(EventKind::passed, {s.seat()}));
     end_action(s, journal);
@@ -29,7 +29,7 @@ class Rounds {
 
   // ---- Putting away (TW-5.3) --------------------------------------------------------------------------------------------
 
-  /// TW-5.4: what putting so many cards away costs.
+  /// TW-5.4: price of putting away this many cards.
   constexpr int put_away_cost(int count, int surplus) const {
     return count <= surplus || count == 0 ? 0 : (count - 1) * numbers().put_away_price;
   }
@@ -72,7 +72,7 @@ class Rounds {
  private:
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
 
-  /// Cards are put away by number; only where those from this one on are enough.
+  /// Cards are put away by ascending number, and only if enough of them follow.
   static constexpr Rule refused_in_order(const State& s, int card, int left) {
     return card < s.last_card || s.away + left < s.surplus ? rule("TW-5.3") : Rule{};
   }

@@ -1,4 +1,4 @@
-// Tramways: routes from where somebody waits to a destination (TW-9).
+// Tramways: routes from a waiting passenger to a destination (TW-9).
 #pragma once
 
 #include "core/rule.hpp"
@@ -6,10 +6,10 @@
 
 namespace omnibus::tramways {
 
-/// What a route brings to the owners of its links, whoever moves, and costs the player to move; not what happens at the destination.
+/// Gains of the owners of links from a route, for any mover, and its costs for the player to move; without the effects at the destination.
 struct RouteGain {
   std::array<int, max_players> hp{};
-  std::array<int, max_players> segments{};  ///< gone over, by owner
+  std::array<int, max_players> segments{};  ///< segments used, by owner
   int fee = 0;
   bool edge = false;  ///< it left the map
 
@@ -28,7 +28,7 @@ struct RouteGain {
     for (std::size_t i = 0; i < branches.size(); ++i) hp[i / 2] += branches[i] / 2 * link_hp[i % 2];  // TW-12.5: two are one link
   }
 
-  /// How a route looks to the mover: own points first, then money, then what rivals get.
+  /// Appeal of a route to the mover: own points first, then money, then the gains of rivals.
   constexpr int appeal(int mover) const {
     int out = edge ? 8 : 0;
     for (std::size_t seat = 0; seat < max_players; ++seat) {
@@ -39,7 +39,7 @@ struct RouteGain {
   }
 };
 
-/// Where somebody has come to on the way.
+/// State of a passenger on the way.
 struct Journey {
   LinkSet used;
   int start = nothing;
@@ -53,13 +53,13 @@ struct Journey {
   }
 };
 
-/// What somebody wants of a route: links it shall go over, and others that it shall not.
+/// Constraints on a route: links that it must use, and links that it must avoid.
 struct RouteWish {
   LinkSet over;
   LinkSet without;
 };
 
-/// TW-9.4: the buildings where a trip has to stop; where it goes to a parcel there are none but its destination.
+/// TW-9.4: the buildings where a trip has to stop; none but the destination if that is a parcel.
 struct Stops {
   ItemSet open;  ///< nodes that can be one
   std::uint8_t type = 0;
@@ -72,7 +72,7 @@ static_assert(end_count <= 128);
 /// Looks for routes of the player to move to one destination.
 class RouteSearch {
  public:
-  /// `stops`: every other node that is a valid destination for the icon; `budget`: dollars there are for fees.
+  /// `stops`: all other nodes that are valid destinations for the icon; `budget`: dollars available for fees.
   constexpr RouteSearch(const Setting& setting, const State& s, int destination, const Stops& stops, int budget)
       : setting_(setting),
         s_(s),
@@ -81,8 +81,8 @@ class RouteSearch {
         stops_(stops),
         budget_(budget) {}
 
-  /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. Nobody goes
-  /// through another valid destination (TW-9.4) or through `start` (TW-9.2). Stops early once a node of `wanted` is reached.
+  /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. A route
+  /// never goes through another valid destination (TW-9.4) or through `start` (TW-9.2). Stops early once a node of `wanted` is reached.
   constexpr void look_back(const LinkSet& used, int start, ItemSet wanted = {}) {
     for (std::uint8_t& fee : fees_) fee = unreachable;
     int head = 0;
@@ -121,7 +121,7 @@ class RouteSearch {
     return out;
   }
 
-  /// The rule against going over a link next, or none.
+  /// The rule against riding over a link next, or none.
   constexpr Rule refused(const Journey& journey, int link) {
     if (journey.used.has(link)) return rule("TW-9.2");
     const Journey next = after(journey, link);
@@ -134,8 +134,8 @@ class RouteSearch {
     return next.fee + rest <= budget_ && rest != unreachable ? Rule{} : rule("TW-9.2");
   }
 
-  /// TW-9.13: of the ways on, the one that looks best among those it comes to in so many steps. The first it knows is the one with the
-  /// least fees, so it always finds one.
+  /// TW-9.13: the most appealing of the routes found within `max_steps`. The first candidate is the one with the least fees, so there is
+  /// always a result.
   constexpr LinkSet best_route(const Journey& journey, int max_steps) {
     look_back(blocked(journey), journey.start);
     return best_known_route(journey, max_steps);
@@ -148,8 +148,8 @@ class RouteSearch {
     return again.best_route(Journey::from(node), max_steps);
   }
 
-  /// The link with which the best of the ways on begins that are as is wished, among those it comes to in so many steps for each link;
-  /// nothing where it comes to none.
+  /// The first link of the most appealing route that meets the constraints, among those found within `max_steps` for each link; nothing if
+  /// there is none.
   constexpr int next_link(Journey journey, const RouteWish& wish, int max_steps) {
     journey.used |= wish.without;
     look_back(blocked(journey), journey.start);
@@ -168,7 +168,7 @@ class RouteSearch {
     return best;
   }
 
-  /// Every link on a way from there to the destination, among those it comes to in so many steps.
+  /// Every link on a route from there to the destination, among those found within `max_steps`.
   constexpr LinkSet all_links(int start, int max_steps) {
     LinkSet out;
     look_back({}, start);
@@ -177,7 +177,7 @@ class RouteSearch {
   }
 
  private:
-  /// More than any way costs: four rivals have 24 segments each, for two dollars at most.
+  /// More than any route costs: four rivals have 24 segments each, for two dollars at most.
   static constexpr std::uint8_t unreachable = 255;
 
   constexpr Links links() const { return Links(setting_); }
@@ -185,7 +185,7 @@ class RouteSearch {
   constexpr int min_fee(int end) const { return fees_[static_cast<std::size_t>(end)]; }
   constexpr int appeal(const LinkSet& route) const { return RouteGain(setting_, s_, route).appeal(mover_); }
 
-  /// After a look back that fits the journey.
+  /// Requires a look back that fits the journey.
   constexpr LinkSet best_known_route(const Journey& journey, int max_steps) const {
     LinkSet cheapest = journey.used;
     for (int end = journey.at; end != destination_;) {
@@ -221,7 +221,7 @@ class RouteSearch {
     return out;
   }
 
-  /// Tells `arrive` of each way on to the destination, by the links it has used in the end.
+  /// Calls `arrive` for each route to the destination, with all its links.
   template <class Arrive> constexpr void go_on(const Journey& journey, int& steps_left, const Arrive& arrive) const {
     links().each_at(s_, journey.at, [&](int link) { go_over(journey, link, steps_left, arrive); });
   }
@@ -243,7 +243,7 @@ class RouteSearch {
   Stops stops_;
   int budget_;
   ItemSet reached_;
-  ItemSet through_;                           ///< nodes by way of which others were reached, for the first time or for less
+  ItemSet through_;                           ///< nodes on the ways from others, when these were first reached or became cheaper
   std::array<std::uint8_t, end_count> fees_;  // NOLINT(*-member-init): look_back comes first
   std::array<std::uint8_t, end_count> ways_;  ///< by end: the link that leads on towards the destination
 };

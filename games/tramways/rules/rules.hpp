@@ -2,7 +2,7 @@
 //
 // Each chapter has a file: setup.hpp (TW-2), auction.hpp (TW-4), rounds.hpp (TW-5), payment.hpp (TW-6), laying.hpp (TW-7), upgrades.hpp
 // (TW-8), trips.hpp and arrival.hpp (TW-9), resources.hpp (TW-10), scoring.hpp (TW-11). Edges, night and Martians (TW-12, TW-13) and the
-// game alone (TW-14) stand where they make a difference.
+// solo game (TW-14) are handled where they make a difference.
 #pragma once
 
 #include "games/tramways/rules/arrival.hpp"
@@ -31,7 +31,7 @@ class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  /// TW-1.3, TW-2.2, TW-2.14, TW-12.7: why there can be no such table, as a message id; empty where there can.
+  /// TW-1.3, TW-2.2, TW-2.14, TW-12.7: message id of the reason why such a table is impossible; empty if it is possible.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "unplayable.mars_players";
     const Layout layout = layout_for(box, options, players);
@@ -39,7 +39,7 @@ class Rules {
     return options.crescent > layout.boards.size() ? "unplayable.crescent" : "";
   }
 
-  /// TW-2.2: what the layouts for a table are called.
+  /// TW-2.2: names of the layouts for a table.
   static constexpr std::string_view name_of_value(const Components& box, const Options& options, int players, std::string_view option,
                                                   int value) {
     if (option != "layout") return {};
@@ -63,7 +63,7 @@ class Rules {
   constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
   constexpr Standing standing(const State& s, Seat seat, Viewer) const { return Scoring(setting_).standing(s, index_of(seat)); }
 
-  // ---- What an action does ----------------------------------------------------------------------------------------------
+  // ---- Effects of actions -----------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
     const auto [a, b, c] = action.operands;
@@ -104,7 +104,7 @@ class Rules {
     }
   }
 
-  /// TW-11.3: which of a rival's cards are in the hand and which in the deck is not known; the two are mixed and dealt anew.
+  /// TW-11.3: the cards of a rival's hand and deck are known only together, so the two are mixed and dealt anew.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     for (int i = 0; i < setting_.players; ++i) {
       if (seat_at(i) == seat) continue;
@@ -122,7 +122,7 @@ class Rules {
 
   // ---- Paying (TW-6) ----------------------------------------------------------------------------------------------------
 
-  /// TW-6.10: as proposed.
+  /// TW-6.10: pays as proposed.
   template <Journal J> constexpr void pay(State& s, J& journal) const {
     const int begun = s.plan.uses.size();
     s.plan.uses = Payment(setting_, s).proposal(s.plan.uses);
@@ -132,7 +132,7 @@ class Rules {
     finish(s, journal);
   }
 
-  /// TW-6.10: use by use.
+  /// TW-6.10: pays one use at a time.
   template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
     const bool paid = Payment::paid(setting_, s);
@@ -141,7 +141,7 @@ class Rules {
     if (paid) finish(s, journal);
   }
 
-  /// What is done is told first, then how it is paid for and what comes of it.
+  /// The action is reported first, then its payment and its effects.
   template <Journal J> constexpr void tell_move(const State& s, J& journal) const {
     switch (s.plan.work) {
       case Work::link: return Laying::tell(s, journal);
@@ -166,9 +166,9 @@ class Rules {
     }
   }
 
-  // ---- What is not known ------------------------------------------------------------------------------------------------
+  // ---- Hidden information -----------------------------------------------------------------------------------------------
 
-  /// Deals a player's hidden cards anew; those that were shown stay in the hand.
+  /// Deals a player's hidden cards anew; cards already shown stay in the hand.
   static constexpr void redeal(Player& player, const CardSet& shown, Chance& chance) {
     CardSet deck = (player.hand | player.deck) - shown;
     CardSet hand = shown;
@@ -177,8 +177,8 @@ class Rules {
     player.deck = deck;
   }
 
-  /// Whoever is composing an action holds cards that let it be finished. A few deals usually find such a hand; where hardly any hand would
-  /// do, all cards that might be held are thinned out at random, keeping what the action cannot do without.
+  /// A player who is composing an action holds cards that let it be finished. A few deals usually find such a hand; if hardly any hand
+  /// would do, all cards that may be held are thinned out at random, keeping those that the action requires.
   constexpr void redeal_actor(State& s, Chance& chance) const {
     constexpr int deals = 8;
     Player& player = s.mover();

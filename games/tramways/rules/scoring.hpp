@@ -1,4 +1,4 @@
-// Tramways: points and what they are made of (TW-3, TW-11).
+// Tramways: points and their parts (TW-3, TW-11).
 #pragma once
 
 #include "core/standing.hpp"
@@ -25,7 +25,7 @@ class Scoring {
     return out;
   }
 
-  /// TW-1.1: the most points win; alone, those that reach the first target (TW-14.5).
+  /// TW-1.1: the most points win; in a solo game, reaching the first target wins (TW-14.5).
   constexpr Result result(const State& s) const {
     Result out;
     out.seats = setting_.players;
@@ -41,12 +41,12 @@ class Scoring {
     return out;
   }
 
-  /// TW-14.5: what is to be reached alone, from modest to high.
+  /// TW-14.5: targets of the solo game, from modest to high.
   constexpr int target(int level) const {
     return numbers().targets[static_cast<std::size_t>(setting_.mode)][static_cast<std::size_t>(level)];
   }
 
-  /// TW-3.3: where the disc of somebody with so many points stands.
+  /// TW-3.3: position of a player's disc on the track of points.
   constexpr int track_space(int hp) const {
     const int spaces = numbers().hp_track;
     return (hp % spaces + spaces) % spaces;

@@ -1,4 +1,4 @@
-// Tramways: what stays the same during a match, worked out once for all parts of the rules.
+// Tramways: constants of a match, computed once for all parts of the rules.
 #pragma once
 
 #include "games/tramways/rules/icons.hpp"
@@ -8,24 +8,24 @@
 
 namespace omnibus::tramways {
 
-/// What the inner loops ask of a card.
+/// Properties of a card used by the inner loops.
 struct Face {
   std::uint8_t slot_count = 0;
   std::uint8_t resources = 0;   ///< slots to gather from (TW-10.1), as bits
-  std::uint8_t workers = 0;     ///< of them those with a worker
-  std::uint8_t passengers = 0;  ///< and those with a passenger
+  std::uint8_t workers = 0;     ///< those with a worker
+  std::uint8_t passengers = 0;  ///< those with a passenger
   std::uint8_t build = 0;       ///< slots with a build icon, as bits
-  std::uint8_t paid = 0;        ///< and those that take money
-  std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
-  std::uint8_t money = 0;       ///< what it is worth in a bid
+  std::uint8_t paid = 0;        ///< slots that cost money
+  std::uint8_t node = nothing;  ///< node of the parcel with its number, if it is on the map
+  std::uint8_t money = 0;       ///< its value in a bid
   std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
   std::uint8_t rails = 0;       ///< on that slot
-  std::uint8_t rail_types = 0;  ///< and the types that it shows besides
+  std::uint8_t rail_types = 0;  ///< further types shown there
   /// By types, which are bits: slots that show one of them, as bits.
   std::array<std::uint8_t, all_types + 1> with_types{};
   std::array<Slot, max_slots> slots{};
   Icons icons;
-  ItemSet parcel;  ///< where the parcel of its number lies, if it is on the map
+  ItemSet parcel;  ///< node of the parcel with its number, if it is on the map
 
   /// Slots with the number of a parcel, as bits.
   constexpr int with_label(int label) const {
@@ -35,7 +35,7 @@ struct Face {
   }
 };
 
-/// TW-2.2, TW-2.14: the layout that a table plays on; without boards where there is none.
+/// TW-2.2, TW-2.14: the layout of a table; without boards if there is none.
 constexpr Layout layout_for(const Components& box, const Options& options, int players) {
   const Mode mode = static_cast<Mode>(options.mode);
   if (options.shuffle != 0) return Shuffling(box, mode, players).layout(options.shuffle);
@@ -43,7 +43,7 @@ constexpr Layout layout_for(const Components& box, const Options& options, int p
   return found == nullptr ? Layout{} : *found;
 }
 
-/// The box, the options and the number of players, with the map and all that is looked up often. The parts of the rules are light objects
+/// The box, the options and the number of players, with the map and other tables for fast lookup. The parts of the rules are light objects
 /// that refer to one of these.
 struct Setting {
   Components box;
@@ -72,7 +72,7 @@ struct Setting {
 
   constexpr const Numbers& numbers() const { return box.numbers; }
   constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
-  /// The slot that pays; the strip is none.
+  /// The slot that pays; the strip is not a slot.
   constexpr const Slot& slot(const Use& use) const { return face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
   constexpr bool solo() const { return players == 1; }                                                                // TW-14
   constexpr int books() const { return solo() ? numbers().solo_books : players; }                                     // TW-2.9, TW-14.2
@@ -84,14 +84,14 @@ struct Setting {
     return values[static_cast<std::size_t>(mode)];
   }
 
-  /// TW-2.6: workers nobody has.
+  /// TW-2.6: workers without an owner.
   constexpr int spare_workers(const State& s) const {
     int out = numbers().workers;
     for (const Player& player : s.players) out -= player.workers;
     return out;
   }
 
-  /// What a hand can supply.
+  /// Icons supplied by a hand.
   constexpr Icons icons_of(const CardSet& hand) const {
     return Icons::of(hand, [&](int card) -> const Icons& { return face(card).icons; });
   }
@@ -128,7 +128,7 @@ struct Setting {
     }
   }
 
-  /// Into the sets of cards that show what a slot shows.
+  /// Adds a card to the sets by the icons of a slot.
   constexpr void enter(int card, Kind kind, const Slot& slot) {
     if (slot.build) with_build.add(card);
     if (slot.rails > 0) with_rails.add(card);

@@ -1,4 +1,4 @@
-// Tramways: how a match is set up (TW-2).
+// Tramways: set-up of a match (TW-2).
 #pragma once
 
 #include "games/tramways/rules/auction.hpp"
@@ -26,7 +26,7 @@ class SetUp {
     return s;
   }
 
-  /// The cards and pieces of this table before anything has been drawn or dealt.
+  /// The cards and pieces of this table before any draw or deal.
   constexpr State laid_out() const {
     State s = empty_table();
     for (int card = 0; card < setting_.box.card_count; ++card) sort_card(s, card);
@@ -43,7 +43,7 @@ class SetUp {
     return s;
   }
 
-  /// Nothing at all, on the table and in the hands.
+  /// Empty table and empty hands.
   static constexpr State empty_table() {
     State s{};
     for (std::uint8_t& rail : s.rails) rail = nothing;
@@ -62,7 +62,7 @@ class SetUp {
   }
   constexpr Rule check_draft(const State& s, int card) const { return s.drafted.has(card) ? Rule{} : rule("TW-2.8"); }
 
-  /// TW-2.8: forward, back, forward, back. Whose turn it is, by the place in the order, and the other way round; turns count from 0.
+  /// TW-2.8: forward, back, forward, back. Converts between the turn, counted from 0, and the place in the order.
   static constexpr int place_in_draft(int turn, int players) {
     const int place = turn % players;
     return turn / players % 2 == 0 ? place : players - 1 - place;
@@ -94,7 +94,7 @@ class SetUp {
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
   constexpr int parcels_each() const { return setting_.by_mode(numbers().start_parcels); }
 
-  /// Where a card lies at first.
+  /// Puts a card in its initial place.
   constexpr void sort_card(State& s, int card) const {
     const bool used = setting_.solo() ? used_alone(setting_.box.card(card)) : setting_.box.card(card).from_players <= players();
     switch (setting_.box.card(card).kind) {
@@ -153,7 +153,7 @@ class SetUp {
     }
   }
 
-  /// TW-2.7: a parcel belongs to whoever holds its card.
+  /// TW-2.7: a parcel belongs to the player who holds its card.
   constexpr void take_parcel(State& s, int seat, int card) const {
     s.player(seat).hand.add(card);
     s.node(setting_.face(card).node).owner = static_cast<std::uint8_t>(seat);

@@ -1,4 +1,4 @@
-// Tramways: boards that are joined by chance (TW-2.14).
+// Tramways: random layouts of boards (TW-2.14).
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace omnibus::tramways {
 
-/// A layout that a number stands for, the same on every machine; without boards where none is found.
+/// The layout with a given number, the same on every machine; without boards if none is found.
 class Shuffling {
  public:
   constexpr Shuffling(const Components& box, Mode world, int players) : box_(box), world_(world), count_(boards_for(box, world, players)) {}
@@ -24,7 +24,7 @@ class Shuffling {
 
  private:
   static constexpr std::uint32_t attempts = 500;
-  static constexpr std::uint8_t middle = max_laid_boards;  ///< there is room for all boards on each side
+  static constexpr std::uint8_t middle = max_laid_boards;  ///< leaves room for all boards on each side
 
   constexpr Layout draw(Chance& chance) const {
     Layout out;
@@ -43,7 +43,7 @@ class Shuffling {
     return out;
   }
 
-  /// Beside any board that lies there already, wherever nothing lies.
+  /// A free place beside any board already laid.
   static constexpr Placing place(const Layout& layout, Chance& chance) {
     Placing out{.board = {}, .turns = 0, .row = middle, .column = middle};
     if (layout.boards.empty()) return out;

@@ -1,4 +1,4 @@
-// Tramways: what is on the table and in the hands.
+// Tramways: the state of a match, on the table and in the hands.
 #pragma once
 
 #include "core/wide_set.hpp"
@@ -22,7 +22,7 @@ constexpr int hub_of(int owner, bool upgraded, int numeral) {
 constexpr int numeral_of(int hub) { return (hub - first_hub) % numeral_count + 1; }
 inline constexpr int end_count = first_hub + 2 * max_players * numeral_count;
 
-/// The decision that is open.
+/// The open decision.
 enum class Phase : std::uint8_t {
   draft,
   first_card,
@@ -45,7 +45,7 @@ inline constexpr std::array<std::string_view, 16> phase_names{"draft", "first_ca
                                                               "lay",   "destination", "passenger", "ride",      "pay", "place",
                                                               "bonus", "buy_points",  "put_away",  "over"};
 
-/// What is being done while an action is composed and paid.
+/// The action being composed and paid.
 enum class Work : std::uint8_t { none, link, link_upgrade, branch_upgrade, building, building_upgrade, trip, martian_trip, resources };
 inline constexpr std::array<std::string_view, 9> work_names{
     "none", "link", "link_upgrade", "branch_upgrade", "building", "building_upgrade", "trip", "martian_trip", "resources"};
@@ -78,7 +78,7 @@ struct Node {
   friend constexpr bool operator==(const Node&, const Node&) = default;
 };
 
-/// An unbroken run of one player's rails: a link between two nodes, or a branch from a node to a hub.
+/// A continuous run of one player's rails: a link between two nodes, or a branch from a node to a hub.
 struct Link {
   std::uint8_t from = nothing;
   std::uint8_t to = nothing;  ///< a node, or first_hub and more
@@ -88,7 +88,7 @@ struct Link {
   constexpr bool branch() const { return to >= first_hub; }
   constexpr int numeral() const { return numeral_of(to); }  ///< by which a branch leaves the map
   constexpr int other_end(int end) const { return from == end ? to : from; }
-  /// The node at its far end, as a set; of a branch none.
+  /// The node at its far end, as a set; empty for a branch.
   constexpr ItemSet far_node() const { return branch() ? ItemSet() : ItemSet::of(to % first_hub); }
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
@@ -101,9 +101,9 @@ struct Use {
   friend constexpr bool operator==(const Use&, const Use&) = default;
 };
 
-/// An action that is being composed. Which fields mean something depends on the work.
+/// An action being composed. The meaning of a field depends on the work.
 struct Plan {
-  LinkSet used;  ///< links a trip has gone over
+  LinkSet used;  ///< links already used by a trip
   FixedList<Use, max_uses> uses;
   Work work = Work::none;
   std::uint8_t node = nothing;                          ///< link: the end whose icon will be played; building: where; trip: the destination
@@ -116,12 +116,12 @@ struct Plan {
   std::array<std::uint8_t, 2> links{nothing, nothing};  ///< upgrade: which
   std::uint8_t gains = 0;                               ///< commerce: choices still to come
   std::uint8_t came = nothing;                          ///< trip: at a hub, the node it came from
-  std::array<std::uint8_t, 11> unused{};  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  std::array<std::uint8_t, 11> unused{};  ///< every byte has a value, so that a state can be hashed and compared as raw memory
 
   constexpr bool of_rails() const { return work <= Work::branch_upgrade; }
   constexpr bool of_building() const { return (work == Work::building) | (work == Work::building_upgrade); }
   constexpr bool of_martian() const { return work == Work::martian_trip; }
-  /// Cards that everybody has seen being played for it.
+  /// Cards that all players have seen being played for it.
   constexpr CardSet cards() const {
     CardSet out;
     for (const Use& use : uses) out.add(use.card);
@@ -136,9 +136,9 @@ struct State {
   CardSet auction_deck;  ///< face down, so without an order
   CardSet row;           ///< auction cards to be taken this round
   CardSet offer;         ///< building cards
-  CardSet unseen;        ///< development cards nobody has seen, under the tops of the books and in the box
+  CardSet unseen;        ///< development cards that no player has seen, under the tops of the books and in the box
   CardSet drafted;       ///< parcel cards still to be drafted
-  CardSet aside;         ///< alone: what was left of the lines of cards (TW-14.4)
+  CardSet aside;         ///< solo: the rest of the lines of cards (TW-14.4)
   LinkSet upgraded;
   ItemSet martians;  ///< nodes that hold one
   Plan plan;
@@ -148,27 +148,27 @@ struct State {
   std::array<Node, max_nodes> nodes;
   std::array<std::uint16_t, max_players> bids;       ///< by seat: paid in this auction
   std::uint16_t highest;                             ///< bid
-  std::uint16_t put_in;                              ///< dollars put into the bid that is being made, before the last of the money
+  std::uint16_t put_in;                              ///< dollars put into the bid in progress, before the rest of the money
   std::array<std::uint8_t, max_books> tops;          ///< face-up card of each Ticket Book
   std::array<std::uint8_t, max_books> below;         ///< cards under it
   std::array<std::uint8_t, max_players> order;       ///< seats, first to last
-  std::array<std::uint8_t, max_players> next_order;  ///< while it is bid for
+  std::array<std::uint8_t, max_players> next_order;  ///< while it is being bid for
   std::uint8_t link_count;
   std::uint8_t passengers;  ///< in the supply
   std::uint8_t round;       ///< from 1
   std::uint8_t night;       ///< place in the clockwise order of the boards
   Phase phase;
   Ending ending;
-  std::uint8_t place;      ///< in the turn order: whose decision it is
+  std::uint8_t place;      ///< in the turn order, of the player to decide
   std::uint8_t lap;        ///< draft: passes done; actions: 0 one each, 1 two each
   std::uint8_t actions;    ///< left to the seat in a row
   std::uint8_t bidders;    ///< seats still in, as bits
   std::uint8_t last_card;  ///< cards of one choice are taken in the order of their numbers
   std::uint8_t away;       ///< cards put away
-  std::uint8_t surplus;    ///< cards that have to be put away
-  std::uint8_t newest;     ///< alone: the card of the line that was revealed last, or nothing
+  std::uint8_t surplus;    ///< cards that must be put away
+  std::uint8_t newest;     ///< solo: the card of the line revealed last, or nothing
 
-  /// Whose decision it is.
+  /// The player to decide.
   constexpr int seat() const { return order[place]; }
   constexpr Player& mover() { return player(seat()); }
   constexpr const Player& mover() const { return player(seat()); }

@@ -1,4 +1,4 @@
-// Tramways: what is counted of it in the laboratory.
+// Tramways: statistics for the laboratory.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-/// What a designer of the game asks: where points and stress come from, what is left over, and what is hardly used.
+/// Figures for a designer of the game: sources of points and stress, leftovers, and features hardly used.
 template <> class Statistics<tramways::Rules> {
  public:
   static constexpr std::array<std::string_view, 18> names{
@@ -99,7 +99,7 @@ template <> class Statistics<tramways::Rules> {
     max(dearest_bid, first, s.bids[first]);
   }
 
-  /// While the order of the round still stands: what its first and its last player got out of it.
+  /// Called while the order of the round still stands: the gains of its first and its last player.
   void end_round(const tramways::State& s) {
     if (round_ == 0) return;
     add_points(s, points_first, s.order[0]);
@@ -120,9 +120,9 @@ template <> class Statistics<tramways::Rules> {
 
   const tramways::Rules& game_;
   std::array<std::array<int, tramways::max_players>, names.size()> values_{};
-  std::array<int, tramways::max_players> scores_{};  ///< when the round began
+  std::array<int, tramways::max_players> scores_{};  ///< at the beginning of the round
   int round_ = 0;
-  bool auctioned_ = false;  ///< whether the order of the round is settled
+  bool auctioned_ = false;  ///< true once the order of the round is settled
 };
 
 template <> inline constexpr int bench_share<tramways::Rules> = 4;

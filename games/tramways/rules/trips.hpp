@@ -1,4 +1,4 @@
-// Tramways: whom one may move, where to and how (TW-9, TW-13). What a trip brings is in arrival.hpp.
+// Tramways: passengers, destinations and routes of trips (TW-9, TW-13). The effects of a trip are in arrival.hpp.
 #pragma once
 
 #include "core/action.hpp"
@@ -13,12 +13,12 @@ class Trips {
   constexpr explicit Trips(const Setting& setting) : setting_(setting) {}
 
   static constexpr int usual_steps = 200;      ///< of the trip finder (TW-9.13)
-  static constexpr int thorough_steps = 4000;  ///< of the same, when a person asks for more than the best route
+  static constexpr int thorough_steps = 4000;  ///< the same, if a person wants more than the best route
 
-  /// TW-12.7: the nodes where it is night.
+  /// TW-12.7: the nodes in the night.
   constexpr ItemSet dark(const State& s) const { return setting_.has_night() ? map().nodes_on[map().clockwise[s.night]] : ItemSet(); }
 
-  /// Where somebody waits who could be moved.
+  /// Nodes with people who could be moved.
   static constexpr ItemSet waiting(const State& s, const Buildings& buildings, bool martian) {
     return martian ? s.martians : buildings.with_passengers;
   }
@@ -26,26 +26,26 @@ class Trips {
   constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, bool martian) const {
     return RouteSearch(setting_, s, destination, stops_of(s, destination, martian), fee_budget(s, icons, destination));
   }
-  /// For the trip that is being composed.
+  /// For the trip being composed.
   constexpr RouteSearch routes(const State& s) const {
     return routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, s.plan.of_martian());
   }
   constexpr LinkSet best_route(const State& s) const { return routes(s).best_route(Journey::of(s.plan), usual_steps); }
-  /// The link to go over next on a route that is as is wished; nothing where there is none.
+  /// The next link on a route that meets the constraints; nothing if there is none.
   constexpr int next_link(const State& s, const RouteWish& wish) const {
     return routes(s).next_link(Journey::of(s.plan), wish, thorough_steps);
   }
-  /// The links of all routes from where the trip starts to its destination.
+  /// The links of all routes from the start of the trip to its destination.
   constexpr LinkSet links_of_routes(const State& s) const { return routes(s).all_links(s.plan.other, thorough_steps); }
 
-  /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
+  /// Points that can be bought at the Leisure where a trip has arrived (TW-9.11).
   constexpr int max_points(const State& s) const {
     const int affordable = (s.mover().money - s.plan.fee) / numbers().leisure_price;
     const int max = numbers().leisure_most * s.node(s.plan.node).level;
     return affordable < max ? affordable : max;
   }
 
-  // ---- Whether anybody can be moved -------------------------------------------------------------------------------------
+  // ---- Possible moves ---------------------------------------------------------------------------------------------------
 
   constexpr Rule check_move(const State& s, const Means& means, bool martian) const {
     if (martian && (setting_.mode != Mode::mars || s.mover().workers < numbers().martian_workers)) return rule("TW-13.3");
@@ -156,7 +156,7 @@ class Trips {
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
   constexpr Links links() const { return Links(setting_); }
 
-  /// TW-9.6 instead of TW-9.2 if more money would make it possible.
+  /// TW-9.6 instead of TW-9.2 if more money would help.
   template <class Check> static constexpr Rule blame_fees(const State& s, Check&& check) {
     const Rule refused = check(s);
     if (refused != rule("TW-9.2")) return refused;
@@ -171,23 +171,23 @@ class Trips {
     return martian && (means.payable & s.martians).empty() ? rule("TW-13.4") : rule("TW-12.7");
   }
 
-  /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way (TW-9.3, TW-12.7, TW-13.4).
+  /// Permitted nodes whose icon the hand can pay for, if there is a route (TW-9.3, TW-12.7, TW-13.4).
   constexpr ItemSet payable_destinations(const State& s, const Means& means, bool martian) const {
     if (!means.icons.strip) return {};                                    // TW-9.1
-    const ItemSet out = means.payable - (dark(s) & means.buildings.all);  // TW-12.8: a parcel also where it is night
+    const ItemSet out = means.payable - (dark(s) & means.buildings.all);  // TW-12.8: a parcel even at night
     return martian ? out & s.martians : out;
   }
 
-  /// TW-9.4: where a trip to this node has to stop.
+  /// TW-9.4: stops of a trip to this node.
   constexpr Stops stops_of(const State& s, int node, bool martian) const {
     if (!s.node(node).built()) return {};
     return {(martian ? s.martians : ItemSet::first(map().node_count)) - dark(s), s.node(node).type};
   }
 
-  /// What can be seen of the links one by one, which mostly is enough.
+  /// Facts visible from the links one by one, which are usually enough.
   struct LinkEnds {
-    ItemSet linked;       ///< nodes at links that the mover has the money for
-    bool direct = false;  ///< one of those, whatever pays for the goal, runs there from somebody who waits
+    ItemSet linked;       ///< nodes at links whose fee the mover can pay
+    bool direct = false;  ///< true if one of them joins a goal and waiting people, whatever card pays for the goal
   };
 
   static constexpr bool meet(ItemSet a, ItemSet b) { return !(a & b).empty(); }
@@ -195,7 +195,7 @@ class Trips {
   constexpr LinkEnds link_ends(const State& s, ItemSet goals, ItemSet people) const {
     LinkEnds out;
     const int money = s.mover().money;
-    for (int i = 0; i < s.link_count; ++i) {  // what a link is good for can hardly be guessed: no branches
+    for (int i = 0; i < s.link_count; ++i) {  // branchless, because the use of a link is hard to predict
       const Link& way = s.link(i);
       const ItemSet from = ItemSet::of(way.from);
       const ItemSet to = way.far_node();
@@ -216,7 +216,7 @@ class Trips {
     if (people.empty()) return rule("TW-9.2");
     const int budget = fee_budget(s, icons, node);
     bool linked = false;
-    bool direct = false;  // mostly somebody waits at the other end of a link
+    bool direct = false;  // usually people wait at the other end of a link
     links().each_at_node(s, node, [&](int link) {
       const Link& way = s.link(link);
       linked = true;
@@ -229,7 +229,7 @@ class Trips {
     return (search.sources() & people).empty() ? rule("TW-9.2") : Rule{};
   }
 
-  /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
+  /// Dollars available for fees when a destination is paid for (TW-9.6).
   constexpr int fee_budget(const State& s, const Icons& icons, int destination) const {
     const Node& node = s.node(destination);
     const int money = s.mover().money;
@@ -238,14 +238,14 @@ class Trips {
     return free || money == 0 ? money : money - 1;
   }
 
-  /// Where somebody waits who can reach the destination.
+  /// Nodes with people who can reach the destination.
   constexpr ItemSet movable(const State& s) const {
     RouteSearch search = routes(s);
     search.look_back({}, nothing);
     return waiting_at(s, search.sources());
   }
 
-  /// Those of these nodes where somebody waits who can be moved.
+  /// Those of these nodes with people who can be moved.
   static constexpr ItemSet waiting_at(const State& s, ItemSet nodes) {
     if (s.plan.of_martian()) return nodes & s.martians;
     ItemSet out;

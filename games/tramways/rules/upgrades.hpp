@@ -11,7 +11,7 @@ class Upgrades {
  public:
   constexpr explicit Upgrades(const Setting& setting) : setting_(setting) {}
 
-  /// Whether it makes no difference which of the two pays with its icon.
+  /// True if both ends have the same icon, so that either can pay.
   static constexpr bool same_icon(const State& s, int node, int other) {
     return s.node(node).built() && s.node(other).built() && s.node(node).type == s.node(other).type;
   }
@@ -22,7 +22,7 @@ class Upgrades {
     if (icons.rails == 0 || s.mover().workers < numbers().upgrade_workers) return;
     std::array<std::uint8_t, max_links + 1> own;  // NOLINT(*-member-init): only what is written is read
     int count = 0;
-    for (int link = 0; link < s.link_count; ++link) {  // writes first and counts after: no branch to be guessed wrong
+    for (int link = 0; link < s.link_count; ++link) {  // writes first and counts afterwards to avoid an unpredictable branch
       own[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(link);
       count += normal_and_own(s, link) ? 1 : 0;
     }
@@ -41,7 +41,7 @@ class Upgrades {
     }
   }
 
-  /// With the icon of `node`. Where both ends have the same icon it is named by the first.
+  /// With the icon of `node`. If both ends have the same icon, the first one is named.
   constexpr Rule check_link(const State& s, const Icons& icons, int link, int node) const {
     if (!normal_and_own(s, link)) return rule("TW-8.1");
     const Link& way = s.link(link);
@@ -82,7 +82,7 @@ class Upgrades {
     plan_rails(s, link, s.link(link).length + s.link(second).length, journal);
   }
 
-  /// That the link, or the two branches, of the plan are upgraded.
+  /// Reports that the link, or the two branches, of the plan are upgraded.
   template <Journal J> static constexpr void tell_link(const State& s, J& journal) {
     const Plan& plan = s.plan;
     const Link& way = s.link(plan.links[0]);
@@ -142,10 +142,10 @@ class Upgrades {
     s.phase = Phase::pay;
   }
 
-  /// That the building of the plan is built or upgraded.
+  /// Reports that the building of the plan is built or upgraded.
   template <Journal J> static constexpr void tell_building(const State& s, J& journal) {
     const bool fresh = s.plan.work == Work::building;
-    const int type = fresh ? s.plan.type : 0;  // of an upgrade it is told with the place
+    const int type = fresh ? s.plan.type : 0;  // for an upgrade the place shows it
     journal.tell(make_event(fresh ? EventKind::building_built : EventKind::building_upgraded, {s.seat(), s.plan.node, type}));
   }
 
@@ -175,7 +175,7 @@ class Upgrades {
     return (link < s.link_count) & own & !upgraded;
   }
 
-  /// Whether the player to move has no upgraded branch on the numeral of this one.
+  /// True if the player to move has no upgraded branch on the numeral of this one.
   static constexpr bool upgraded_hub_empty(const State& s, const Link& branch) {
     const int hub = hub_of(s.seat(), true, branch.numeral());
     for (int i = 0; i < s.link_count; ++i) {
@@ -184,7 +184,7 @@ class Upgrades {
     return true;
   }
 
-  /// TW-8.2: a rail for each segment, and the icon of `node`.
+  /// TW-8.2: one rail for each segment, and the icon of `node`.
   constexpr Rule check_rails(const State& s, const Icons& icons, int node, int other, int segments) const {
     const std::uint8_t far = other != nothing && s.node(other).built() ? type_bit(s.node(other).type) : std::uint8_t{0};
     const Node& end = s.node(node);

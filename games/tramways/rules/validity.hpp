@@ -1,17 +1,17 @@
-// Tramways: positions that can be. What is put on the table by hand or read from a file is looked at here.
+// Tramways: validity of positions that were set by hand or read from a file.
 #pragma once
 
 #include "games/tramways/rules/choices.hpp"
 
 namespace omnibus::tramways {
 
-inline constexpr int max_hand = 30;  ///< cards; far more than six rounds can bring together
+inline constexpr int max_hand = 30;  ///< cards; far more than six rounds can yield
 
 class Validity {
  public:
   constexpr explicit Validity(const Setting& setting) : setting_(setting) {}
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this cannot be a position of the game; empty if it can.
   constexpr std::string_view invalid_reason(const State& s) const {
     if (!valid_turn(s)) return "flaw.turn";
     if (!cards_conserved(s)) return "flaw.cards";
@@ -25,7 +25,7 @@ class Validity {
   constexpr const Map& map() const { return setting_.map; }
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
 
-  /// Every card that is used at this table lies in exactly one place.
+  /// Every card used at this table is in exactly one place.
   constexpr bool cards_conserved(const State& s) const {
     CardSet seen;
     int count = 0;
@@ -93,7 +93,7 @@ class Validity {
 
   constexpr bool laying(const State& s) const { return s.plan.work == Work::link && (s.phase == Phase::lay || s.phase == Phase::pay); }
 
-  /// Each link is an unbroken run of rails from its one end to its other, and there are no rails besides.
+  /// Each link is a continuous run of rails from one end to the other, and there are no other rails.
   constexpr bool valid_links(const State& s) const {
     if (s.link_count + 2 > max_links) return false;
     int segments = 0;
@@ -147,7 +147,7 @@ class Validity {
     return s.phase != Phase::put_away || s.surplus <= s.away + s.mover().hand.size();
   }
 
-  /// TW-14: alone there is no auction, and a line of cards lies there while one of them is to be taken.
+  /// TW-14: a solo game has no auction, and a line of cards is on the table while one of them is to be taken.
   constexpr bool valid_line(const State& s) const {
     if (!setting_.solo()) return s.newest == nothing && s.aside.empty();
     if (s.phase == Phase::bid) return false;
@@ -177,7 +177,7 @@ class Validity {
     }
   }
 
-  /// Each use is one that may come next after those before it (TW-6.5).
+  /// Each use may come next after those before it (TW-6.5).
   constexpr bool valid_uses(const State& s) const {
     State before = s;
     before.plan.uses = {};

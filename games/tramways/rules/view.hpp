@@ -1,4 +1,4 @@
-// Tramways: what a seat sees, as data and as text.
+// Tramways: the view of a seat, as data and as text.
 #pragma once
 
 #include "core/describe.hpp"
@@ -20,7 +20,7 @@ template <class Io> constexpr void describe_cards(Io& io, const Setting& setting
   });
 }
 
-/// Both together are open, because every card was taken in the open; which of them are in the hand is not (TW-11.3).
+/// Hand and deck together are open, because every card was taken in the open; which cards are in the hand is hidden (TW-11.3).
 template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
   describe_cards(io, setting, "hand", player.hand, seen);
   describe_cards(io, setting, "deck", player.deck, seen);
@@ -85,7 +85,7 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
   }
 }
 
-/// The rails of a link that is being laid: up to two halves.
+/// The rails of a link being laid: up to two halves.
 template <class Io> constexpr void describe_laying(Io& io, const Setting& setting, State& s) {
   Plan& plan = s.plan;
   const bool laying = plan.work == Work::link && plan.node != nothing;
@@ -130,7 +130,7 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
-/// TW-2.14: which boards lie where is in no edition; it follows from the options, so it is told and never read.
+/// TW-2.14: no edition lists the boards of a shuffled layout. They follow from the options, so they are written and never read.
 template <class Io> constexpr void describe_boards(Io& io, const Setting& setting) {
   const auto name = [&](int board) { return setting.box.boards[static_cast<std::size_t>(board)].name(); };
   io.items("boards", setting.layout.boards.size(), max_laid_boards, [&](auto& item, int i) {
@@ -160,7 +160,7 @@ template <class Io> constexpr void describe_auction(Io& io, const Setting& setti
 
 }  // namespace detail
 
-/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const Setting& setting = game.setting();
   if constexpr (Io::reads) s = SetUp::empty_table();
@@ -237,7 +237,7 @@ inline constexpr std::array<std::string_view, verb_forms.size()> verb_messages{"
                                                                                "verb.keep",         "verb.put_in_hundred",
                                                                                "verb.extend"};
 
-/// What a route would bring.
+/// Adds the gains and costs of a route.
 constexpr void add_route(const Setting& setting, const State& s, const LinkSet& route, Phrase& out) {
   const RouteGain gain(setting, s, route);
   const std::size_t mover = static_cast<std::size_t>(s.seat());
@@ -257,7 +257,7 @@ constexpr void add_link(const Setting& setting, const State& s, int index, Phras
   out.arguments.push({"fee", Domain::number, Links(setting).fee(s, index, s.seat())});
 }
 
-/// What is being paid for: the work and the places it is done at.
+/// Adds the action being paid for: its work and its places.
 constexpr void add_move(const State& s, Phrase& out) {
   const Plan& plan = s.plan;
   Argument from{"from", node_domain, plan.node};
@@ -286,7 +286,7 @@ constexpr void add_move(const State& s, Phrase& out) {
 
 }  // namespace detail
 
-/// An action as it is offered to people: a trip with its points, income and fees, a payment with its cards and its stress.
+/// An action as offered to people: a trip with its points, income and fees, a payment with its cards and its stress.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
   const Setting& setting = game.setting();
   const Form& form = verb_forms[action.verb];
@@ -364,7 +364,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 
 namespace detail {
 
-/// How a space is drawn.
+/// Picture of a space.
 constexpr int sign_of(const Setting& setting, const State& s, int space) {
   const Space& here = setting.map.space(space);
   if (here.node != nothing) {
@@ -443,7 +443,7 @@ template <class Say> constexpr void narrate_players(const Setting& setting, cons
 
 }  // namespace detail
 
-/// What is being decided, in one sentence.
+/// The open decision, in one sentence.
 constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   constexpr std::array<std::string_view, phase_names.size()> phases{
       "ask.draft",     "ask.first_card", "ask.bid", "ask.take_card", "ask.act",   "ask.start_link", "ask.lay",      "ask.destination",

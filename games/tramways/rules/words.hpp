@@ -1,4 +1,4 @@
-// Tramways: what decisions, events, points and things are called, by programs and by people.
+// Tramways: names of decisions, events, points and components, for programs and for people.
 #pragma once
 
 #include "core/game.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::tramways {
 
-// What an action can be.
+// Kinds of actions.
 enum class Verb : std::uint8_t {
   draft,
   take_top,
@@ -43,7 +43,7 @@ enum class Verb : std::uint8_t {
   extend
 };
 
-// What can happen.
+// Kinds of events.
 enum class EventKind : std::uint8_t {
   round_begins,
   drafted,
@@ -95,10 +95,10 @@ enum class EventKind : std::uint8_t {
   lost_points
 };
 
-// What a score is made of (TW-11.1).
+// Parts of a score (TW-11.1).
 enum class ScoreKind : std::uint8_t { points, stress, martians };
 
-// What operands count.
+// Domains of operands.
 inline constexpr Domain card_domain = game_domain(0);
 inline constexpr Domain node_domain = game_domain(1);
 inline constexpr Domain space_domain = game_domain(2);
@@ -109,10 +109,10 @@ inline constexpr Domain numeral_domain = game_domain(6);
 inline constexpr Domain part_domain = game_domain(7);   ///< of a card: its strip, or a slot
 inline constexpr Domain money_domain = game_domain(8);  ///< dollars in a bid
 inline constexpr Domain slots_domain = game_domain(9);  ///< slots of one card, as bits
-inline constexpr Domain icon_domain = game_domain(10);  ///< what a part of a card shows
+inline constexpr Domain icon_domain = game_domain(10);  ///< the icon on a part of a card
 inline constexpr Domain label_domain = game_domain(11);
-inline constexpr Domain sign_domain = game_domain(12);  ///< how a space is drawn
-inline constexpr Domain work_domain = game_domain(13);  ///< what is being done
+inline constexpr Domain sign_domain = game_domain(12);  ///< picture of a space
+inline constexpr Domain work_domain = game_domain(13);  ///< the kind of work in progress
 inline constexpr Domain name_domain = game_domain(14);  ///< a card by its name alone, without its icons
 inline constexpr Domain end_domain = game_domain(15);   ///< of a link: the numerals, then the nodes
 
@@ -131,7 +131,7 @@ inline constexpr int icon_count = first_parcel_icon + max_labels;
 /// The end of a link, a node or a hub, as an operand.
 constexpr int end_operand(int end) { return end < first_hub ? numeral_count + end : numeral_of(end) - 1; }
 
-inline constexpr int max_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
+inline constexpr int max_money = 255;  ///< one more than can be named at once, since an operand has one byte; larger sums are put in first
 inline constexpr int hundred = 100;
 
 inline constexpr std::array<Form, 33> verb_forms{{
@@ -229,12 +229,12 @@ inline constexpr std::array<Form, 3> part_forms{{
 
 inline constexpr std::array<std::string_view, 2> ending_names{"none", "rounds_played"};
 
-/// The longest lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to gather, 51
-/// others); bids are fewer.
+/// Upper bound of the lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to
+/// gather, 51 others); there are fewer bids.
 inline constexpr int max_actions = 512;
 using Actions = ActionList<max_actions>;
 
-/// When an action is decided on.
+/// The decision in which an action is chosen.
 constexpr Phase phase_of(Verb verb) {
   switch (verb) {
     case Verb::draft: return Phase::draft;
@@ -265,7 +265,7 @@ constexpr Phase phase_of(Verb verb) {
   }
 }
 
-/// The names of everything that actions, events and tables speak of.
+/// Names of all things that occur in actions, events and tables.
 class Words {
  public:
   constexpr explicit Words(const Setting& setting) : setting_(setting) {}
@@ -336,7 +336,7 @@ class Words {
     return {"money", {{"number", Domain::number, value}}};
   }
 
-  /// The icon a part of a card shows.
+  /// The icon on a part of a card.
   constexpr int icon_of(int card, int part) const {
     if (part == 0) return strip_icon;
     const Slot& slot = box().card(card).slots[static_cast<std::size_t>(part) - 1];
@@ -367,7 +367,7 @@ class Words {
   static constexpr std::array<std::string_view, type_count> type_messages{"type.residence", "type.commerce", "type.leisure",
                                                                           "type.industry"};
 
-  /// Parcel cards are called by their label, the others by their kind. Messages may ask for what a slot shows: {card_slot_1}.
+  /// Parcel cards are named by their label, the others by their kind. Messages may use the icons of a slot: {card_slot_1}.
   constexpr Phrase card_name(int index) const {
     constexpr std::array<std::string_view, kind_names.size()> kinds{"card.parcel",      "card.generic", "card.building",
                                                                     "card.development", "card.special", "card.auction"};

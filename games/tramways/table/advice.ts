@@ -1,4 +1,4 @@
-// A choice of a hint: a link or a ride by its ends, with its way over the map.
+// Text of a hint: a link or a ride by its ends, with its route on the map.
 import { say, signed } from '$client/language.svelte'
 import type { Action, Offer } from '$client/protocol'
 import type { Advice, AdviceFigure } from '$client/games/game'
@@ -15,11 +15,11 @@ export function advise(part: Part, offer: Offer, chain: readonly Action[]): Advi
   if (offer.action.do === 'keep' && !canPutAway(part)) return { title: say('tw.ask.draw') }
   const advice = ofCard(part, offer) ?? ofWork(part, chain)
   const gains = gainsOf(part, chain, Number(part.eyes))
-  // The points of the tags and of the bill: what stress costs at the end is told as stress.
+  // Gain as on the tags and the bill: the final penalty for stress is shown as stress, not as points.
   return gains ? { ...advice, gain: gains.hp } : advice
 }
 
-/** A card is called by its icons: there are several of each kind. */
+/** A card is named by its icons, since there are several of each kind. */
 function ofCard({ table, edition }: Part, { action }: Offer): Advice | null {
   if (action.do === 'take_top' || action.do === 'take_development') {
     const top = cardOf(edition, String(table.view.books[Number(action.book)]?.top))
@@ -30,7 +30,7 @@ function ofCard({ table, edition }: Part, { action }: Offer): Advice | null {
   return { title: say(`tw.advice.${action.do}`, { icons: iconsInWords(card) }), stops: [[`card:${card.id}`]] }
 }
 
-/** What is planned before it is paid for; the payment itself is told by the cards. */
+/** Hint for an action up to its payment; the payment itself is shown on the cards. */
 function ofWork(part: Part, chain: readonly Action[]): Advice | null {
   const { table, foresight } = part
   const paid = chain.findIndex(({ do: verb }) => verb === 'pay' || verb === 'use')
@@ -43,7 +43,7 @@ function ofWork(part: Part, chain: readonly Action[]): Advice | null {
   return view ? { things: cards, figures, ...ofPlan(view) } : null
 }
 
-/** Changes for the seat, with the sums of its tag on the map and of its bill. */
+/** Changes for the seat, with the same sums as its tag on the map and its bill. */
 export function figuresOf({ eyes, table }: Pick<Part, 'eyes' | 'table'>, then: View): AdviceFigure[] {
   const seat = Number(eyes)
   const [before, after] = [table.view.players[seat], then.players[seat]]
@@ -87,9 +87,9 @@ function ofPlan(view: View): Advice {
 
 const ends = (view: View, from: NodeId, to: NodeId) => ({ from: nodeName(view, from), to: placeName(view, to) })
 
-/** Where a run of rails ends at the edge of the map: the gate of that numeral beside its last space. */
+/** Spot where a run of rails leaves the map: the gate of that numeral beside its last space. */
 const gateSpot = (spaces: readonly { space: string }[], numeral: number): string[] => [`gate:${spaces.at(-1)?.space}:${numeralOf(numeral)}`]
-/** Between two gates of a numeral nothing is drawn. */
+/** Nothing is drawn between two gates of a numeral. */
 const jump: string[] = []
 
 export function linkWay({ plan: { laid, laid_beyond: beyond, numeral } }: View, from: NodeId, to: NodeId): Advice {
@@ -99,7 +99,7 @@ export function linkWay({ plan: { laid, laid_beyond: beyond, numeral } }: View, 
   return { stops: [nodeSpot(from), nodeSpot(to)], line: [...first, ...over, ...last] }
 }
 
-/** Link after link, from where the passenger waits. */
+/** Route of a ride, link by link, from the passenger's start. */
 export function rideWay({ plan, links }: View, from: NodeId): Advice {
   const stops: string[][] = [nodeSpot(from)]
   const line: string[][] = [nodeSpot(from)]
@@ -112,14 +112,14 @@ export function rideWay({ plan, links }: View, from: NodeId): Advice {
   return { stops, line }
 }
 
-/** From its first end to the other. */
+/** Spots of a link, from its first end to the other. */
 const runSpots = ({ from, to, spaces, numeral }: Link): string[][] => [
   nodeSpot(from),
   ...spaces.map(spaceSpot),
   to === null ? gateSpot(spaces, numeral) : nodeSpot(to),
 ]
 
-/** Links that are built, each from end to end. */
+/** Routes along built links, each from end to end. */
 export function alongLinks(links: readonly Link[]): Advice {
   const runs = links.map(runSpots)
   return { stops: runs.flatMap((run) => [run[0]!, run.at(-1)!]), line: runs.flatMap((run, i) => (i ? [jump, ...run] : run)) }

@@ -1,17 +1,17 @@
-// The Baby Auction as it stands, as the engine tells it, with the bid that is in mind.
+// The state of the Baby Auction from the engine, with the bid in mind.
 import type { Match, Seat } from '$client/protocol'
 import type { Bid } from './deed'
 import type { View } from './types'
 
 export interface Rung {
   seat: Seat
-  /** For the place in the order. */
+  /** Bonus of the place in the order. */
   bonus: number
-  /** Null where somebody is still to be asked. */
+  /** Bid; null if the player has yet to bid. */
   amount: number | null
-  /** The bid in mind. */
+  /** True for the bid in mind. */
   own: boolean
-  /** Null where there is none. */
+  /** Bid and bonus; null if there is no bid. */
   total: number | null
 }
 export interface Standing {
@@ -21,7 +21,7 @@ export interface Standing {
   bid: Bid | null
 }
 
-/** The highest rung that is drawn: there is always room for a little more. */
+/** Highest rung drawn, with a little spare room. */
 export const topOf = (rungs: readonly Rung[]): number => Math.max(8, ...rungs.map(({ total }) => (total ?? 0) + 2))
 
 export const rungsOf = ({ view, home, bid }: Standing): Rung[] =>

@@ -1,4 +1,4 @@
-// What was bid, as the log tells it.
+// Past bids, from the log.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { View } from './types'
 
@@ -9,7 +9,7 @@ export interface MadeBid {
   cards: number
 }
 
-/** The last bid of a seat among what happened, and what it was made of. */
+/** Last bid of a seat in these entries, and its composition; null if there is none. */
 export function lastBidOf(happened: readonly Pick<LogEntry, 'events'>[], seat: Seat): MadeBid | null {
   const made = happened.flatMap(({ events }) => events).findLast((event) => event.event === 'bid_made' && event.seat === seat)
   if (!made) return null
@@ -22,6 +22,6 @@ export function lastBidOf(happened: readonly Pick<LogEntry, 'events'>[], seat: S
 export const isHighest = ({ auction }: View, happened: readonly Pick<LogEntry, 'events'>[], seat: Seat): boolean =>
   auction.highest > 0 && lastBidOf(happened, seat)?.amount === auction.highest
 
-/** The place of a seat in an order, from 0: those that are still open belong to the bidders. */
+/** Place of a seat in an order, from 0; -1 if undecided, since as many first places are open as there are bidders. */
 export const placeIn = ({ auction }: View, seat: Seat, order: View['order']): number =>
   order.findIndex(({ value }, i) => value === seat && i >= auction.bidders.length)

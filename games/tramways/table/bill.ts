@@ -1,4 +1,4 @@
-// What the choice in mind has to be paid with: each need as a station of a line, and the cards that supply it; below it what changes.
+// Bill of the choice in mind: each need as a station of a line, with the cards that supply it; below it the changes.
 import { say, signed } from '$client/language.svelte'
 import type { Match, Seat } from '$client/protocol'
 import { cardOf } from './cards'
@@ -9,7 +9,7 @@ export interface Station {
   id: Need | 'workers' | 'fees'
   name: string
   about: string
-  /** The icons that supply it, or how much leaves the own stock. */
+  /** Icons that supply it, or the amount taken from the viewer's stock. */
   uses: readonly Use[]
   amount?: { symbol?: string; text: string; loss?: boolean }
   paid: boolean
@@ -21,7 +21,7 @@ export interface Billed {
   match: Match
   seat: Seat
   now: View
-  /** The table on which it is paid for, and the one after that. */
+  /** Table on which it is paid for, and the table after that. */
   due: View
   then: View
 }
@@ -98,7 +98,7 @@ export interface Sum {
   tone: 'gain' | 'loss' | ''
 }
 
-/** Stress, points, and what it brings later; money where it changes. */
+/** Sums: stress, points and later gains; money if it changes. */
 export function sumsOf(billed: Billed): Sum[] {
   const { seat, now, then, due } = billed
   const [before, after] = [now.players[seat]!, then.players[seat]!]
@@ -124,7 +124,7 @@ const moneyIn = ({ money: before }: Player, { money: after }: Player): Sum => ({
   text: `${dollars(before)} → ${dollars(after)}`,
   tone: after > before ? 'gain' : 'loss',
 })
-/** In all, as beside the destination on the map; what it is made of is told line by line. */
+/** Total, as beside the destination on the map; its parts are listed line by line. */
 const moneyOfRide = ({ money: before }: Player, { money: after }: Player): Sum => ({
   name: say('tw.money'),
   text: gainInDollars(after - before),
@@ -150,7 +150,7 @@ function laterIn({ now, then, due }: Billed): Sum[] {
   return [{ name: say('tw.waits_there'), text: signed(built.passengers - site.passengers), tone: 'gain' }]
 }
 
-/** The same as a row of figures, where there is little room. */
+/** The same as a row of figures, for small screens. */
 export interface Fact {
   symbol: string
   text: string
@@ -182,19 +182,19 @@ export function factsOf(billed: Billed): Fact[] {
 const railsOn = (box: Box, { card, part }: Use): number =>
   iconsOf(cardOf(box, card)?.slots[part - 1]?.icons ?? '').find(({ symbol }) => symbol === 'rail')?.count ?? 0
 
-/** As many of the rails as are paid. */
+/** Number of rails that are paid. */
 function railsPaid({ bill, proposal = [] }: View, box: Box): number {
   const sum = proposal.filter((use) => use.needs?.includes('rails')).reduce((rails, use) => rails + railsOn(box, use), 0)
   return Math.min(sum, bill?.rails ?? 0)
 }
 
-/** Of the building that is built or upgraded, or of the one whose icon is played. */
+/** Type of the building that is built or upgraded, or of the one whose icon is used. */
 function typeOf({ plan, nodes }: View): Type {
   const site = plan.work === 'building' ? undefined : nodes.find(({ node }) => node === plan.node)
   return site?.type ?? types[plan.type]!
 }
 
-/** Uses of one card together, in the order of the payment. */
+/** Groups uses by card, in the order of payment. */
 export function byCard(uses: readonly Use[]): Use[][] {
   const cards = [...new Set(uses.map(({ card }) => card))]
   return cards.map((card) => uses.filter((use) => use.card === card))

@@ -1,4 +1,4 @@
-// The edition before there is a match: the program's own, or one that was loaded in its place.
+// The edition before there is a match: the built-in one, or one loaded in its place.
 import printed from '../content/edition.json'
 import type { Edition } from './types'
 

@@ -1,27 +1,27 @@
-// Cards by their ids, as the edition has them.
+// Cards of the edition by id.
 import { typeOf, type Card, type CardId, type Edition, type Type, type View } from './types'
 
 type Box = Pick<Edition, 'cards'>
 
 export const cardOf = ({ cards }: Box, id: CardId | null): Card | undefined => cards.find((card) => card.id === id)
 
-/** None where they may not be seen. */
+/** Cards of a list; empty if hidden. */
 export const cardsIn = (box: Box, ids: readonly CardId[] | undefined): Card[] => (ids ?? []).flatMap((id) => cardOf(box, id) ?? [])
 
 export interface Book {
   number: number
-  /** Undefined where the book is empty. */
+  /** Undefined if the book is empty. */
   card: Card | undefined
   below: number
 }
-/** The Ticket Books that this table has. */
+/** Ticket Books of this table. */
 export const booksOf = ({ books }: View, box: Box): Book[] =>
   books.map(({ top, below }, number) => ({ number, card: cardOf(box, top), below })).filter(({ card, below }) => card || below > 0)
 
-/** How many building cards of a type are on offer: each shows the icon of its type. */
+/** Number of building cards of a type on offer: each shows the icon of its type. */
 export const onOffer = (box: Box, { offer }: View, type: Type): number =>
   cardsIn(box, offer.cards).filter(({ slots }) => slots.some(({ icons }) => typeOf[icons] === type)).length
 
-/** Dollars that these cards cost when they are put into a bid (TW-6.4). */
+/** Dollars that these cards cost when added to a bid (TW-6.4). */
 export const moneyFor = (box: Box, cards: readonly CardId[]): number =>
   cards.filter((card) => cardOf(box, card)?.slots.some(({ icons, consequence }) => icons.startsWith('$') && consequence === 'money')).length

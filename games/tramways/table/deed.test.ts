@@ -11,7 +11,7 @@ beforeAll(() => speak('en'))
 
 const edition = { cards: [{ id: 'two', slots: [{ icons: '$2', consequence: null }] }] }
 
-/** The first seat is asked for a bid of at least so much, with so many coins and a card of $2. */
+/** The first seat has to bid at least `least`, with `money` coins and a card of $2. */
 function auction(least: number, money: number, end = 'other_seat'): Part {
   const choosing = new Choosing()
   const actions: Action[] = [{ do: 'put_in', card: 'two' }, { do: 'pass_bid' }]

@@ -1,4 +1,4 @@
-// The one button of the tray, where several small actions make one deed: a bid with its cards, a ride, a payment, cards put away.
+// The main button of the tray, for deeds of several small actions: a bid with its cards, a ride, a payment, putting cards away.
 import { say } from '$client/language.svelte'
 import type { Action } from '$client/protocol'
 import type { Deed } from '$client/games/game'
@@ -27,10 +27,10 @@ export function deed(part: Part): Deed | null {
   }
 }
 
-/** Doing nothing is possible, but never the next thing to press. */
+/** Button while nothing is chosen: doing nothing is legal, but never the suggested action. */
 const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missing: true })
 
-/** Cards of one choice are named in the order of the edition. */
+/** Cards chosen together are listed in the order of the edition. */
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
 
 export const moneyOn = (edition: Edition, card: CardId): number =>
@@ -39,15 +39,15 @@ export const moneyOn = (edition: Edition, card: CardId): number =>
 // ---- a bid ----
 
 export interface Bid {
-  /** In all; the least there can be, and the most. */
+  /** Total bid, and its limits. */
   total: number
   least: number
   most: number
-  /** Dollars of it on cards, those of now included. */
+  /** Dollars on cards, including the cards chosen now. */
   onCards: number
-  /** Coins that it takes out of the purse, what its cards cost included. */
+  /** Coins taken from the purse, including the cost of its cards. */
   coins: number
-  /** Coins that can be bid, and how many of them are missing. */
+  /** Coins available for bidding, and the number missing. */
   purse: number
   short: number
   cards: CardId[]
@@ -85,7 +85,7 @@ export const awayChain = (part: Part): Action[] => [
   { do: 'keep' },
 ]
 
-/** What the one button would do, while its parts are still being put together. */
+/** Actions of the main button while its parts are still being composed. */
 export function composedChain(part: Part): readonly Action[] {
   const { phase } = part.table.view
   if (part.watching) return []
@@ -108,7 +108,7 @@ function payment(part: Part): Deed | null {
   return { text: say(`tw.deed.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
 }
 
-/** What putting away the chosen cards costs, and how many are drawn then; null until that is known. */
+/** Cost of putting the chosen cards away, and the number of cards drawn afterwards; null until known. */
 export function drawingOf(part: Part): { price: number; drawn: number } | null {
   const { view } = part.table
   const seat = homeOf(part)

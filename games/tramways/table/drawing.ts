@@ -1,14 +1,14 @@
-// What can be pointed at on the map: composed of what the engine offers.
+// Choices on the map, derived from the engine's offers.
 import type { Offer } from '$client/protocol'
 import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'
 import type { NodeId, Part } from './types'
 
-/** More players on Earth have a map that is too long upright. */
+/** Maximum number of players for an upright map on Earth, which would be too long with more. */
 const mostUpright = 3
 
-/** The map of a table; upright where that makes it larger on a phone. */
+/** Map of a table; upright if that makes it larger on a phone. */
 export function groundFor({ match, edition, table }: Pick<Part, 'match' | 'edition' | 'table'>): Ground {
   const { boards, players, nodes } = table.view
   const world = worldOf(match.options)
@@ -17,7 +17,7 @@ export function groundFor({ match, edition, table }: Pick<Part, 'match' | 'editi
   return isTurned ? upright(ground) : ground
 }
 
-/** The node that an offer is about: where it leads, or the parcel of a card. */
+/** Node of an offer: its destination, or the parcel of a card. */
 export function nodeOf({ action }: Offer): NodeId | null {
   if (action.do === 'upgrade_link') return null
   if (action.node !== undefined) return String(action.node)
@@ -28,7 +28,7 @@ export function nodeOf({ action }: Offer): NodeId | null {
 export function byNode(part: Part): Map<NodeId, Offer[]> {
   return grouped(lit(part), (offer) => [nodeOf(offer)])
 }
-/** Links by their numbers. Once the first of two branches is picked, the second is what is left. */
+/** Offers by number of link. After the first of two branches is picked, by the second one. */
 export function byLink(part: Part): Map<number, Offer[]> {
   const { choosing } = part
   const offers = lit(part).filter(({ action }) => action.link !== undefined)

@@ -1,11 +1,11 @@
-// The numbers of a player: how they are called, drawn and compared.
+// Figures of a player: names, symbols and comparison.
 import type { Player } from './types'
 import { dollars } from './words'
 
 export interface Figure {
   id: 'tw.hp' | 'tw.stress' | 'tw.money' | 'tw.workers' | 'tw.rails' | 'tw.martians'
   symbol: string
-  /** Whether more of it is good (1) or bad (-1); of what is there to be spent neither is (0). */
+  /** 1 if more of it is good, -1 if bad, 0 for figures that are spent. */
   better: number
   of: (player: Player) => number
   /** Counted in dollars. */
@@ -20,16 +20,16 @@ const rails: Figure = { id: 'tw.rails', symbol: 'rail', better: 0, of: (player) 
 const martians: Figure = { id: 'tw.martians', symbol: 'martian', better: 1, of: (player) => player.martians, money: false }
 
 export const allFigures: readonly Figure[] = [hp, stress, money, workers, rails, martians]
-/** Without Martians, where there are none. */
+/** Figures of a world: Martians only on Mars. */
 export const figuresOf = (onMars: boolean): readonly Figure[] => allFigures.filter((figure) => onMars || figure !== martians)
 export const roundFigures: readonly Figure[] = [hp, money, stress]
 export const seatFigures: readonly Figure[] = [money, workers, rails, stress]
 
-/** How a value of it is written. */
+/** Formats a value. */
 export const written =
   ({ money }: Pick<Figure, 'money'>) =>
   (value: number): string =>
     money ? dollars(value) : String(value)
-/** How a change of it is coloured. */
+/** Tone of a change. */
 export const changeOf = ({ better }: Figure, by: number): 'gain' | 'loss' | '' =>
   by === 0 || better === 0 ? '' : Math.sign(by) === better ? 'gain' : 'loss'

@@ -28,7 +28,7 @@ test('Near the edge of the map a frame goes up to it: no gate is cut', () => {
 test('A frame that shows hardly less than the map does is the whole map', () => {
   expect(frameOn([{ x: 20, y: 20 }, { x: 530, y: 790 }], map, window)).toEqual(wholeMap(map, window)) // prettier-ignore
   expect(frameOn([{ x: 80, y: 200 }, { x: 480, y: 600 }], map, window)).toEqual(wholeMap(map, window)) // prettier-ignore
-  // Spaces of the whole map would be too small.
+  // On the whole map, spaces would be too small.
   expect(frameOn([{ x: 80, y: 200 }, { x: 480, y: 600 }], map, { width: 390, height: 380 }).scale).toBeGreaterThan(380 / 808) // prettier-ignore
 })
 

@@ -1,4 +1,4 @@
-// The part of the map that a phone shows: framed on what is lit, never with spaces too small to touch.
+// The part of the map that a phone shows: framed on the choices, with spaces large enough to touch.
 import { cell, type Point } from './geometry'
 
 export interface Size {
@@ -8,22 +8,22 @@ export interface Size {
 export interface Frame {
   /** Pixels per unit of the map. */
   scale: number
-  /** The middle of the frame, on the map. */
+  /** Centre of the frame, in map units. */
   middle: Point
 }
 
-/** Room around lit places, in units of the map. */
+/** Margin around places, in map units. */
 const margin = 58
-/** A space is never smaller or larger than this, in pixels. */
+/** Limits of a space's size, in pixels. */
 const smallest = 32
 const largest = 64
 
-/** As far from the edge of the map the outermost row of spaces ends, where gates stand beside it. */
+/** Distance from the edge of the map within which a frame extends to the edge, because of the gates. */
 const outermost = 1.9 * cell
-/** A part of the map is shown only if it is so many times as large as in the whole: else gates are cut off for little. */
+/** Minimum magnification over the whole map; below it, cutting off gates is not worthwhile. */
 const worthwhile = 1.25
 
-/** The whole map as large as it fits. */
+/** Frame of the whole map, as large as it fits. */
 export const wholeMap = (map: Size, window: Size): Frame => ({
   scale: Math.min(window.width / map.width, window.height / map.height),
   middle: { x: map.width / 2, y: map.height / 2 },
@@ -39,7 +39,7 @@ const boxRound = (points: readonly Point[]) => {
   }
 }
 type Bounds = ReturnType<typeof boxRound>
-/** Where it comes into the outermost row of spaces it goes up to the edge of the map: gates stand there. */
+/** Extends bounds in the outermost row of spaces to the edge of the map, where gates are. */
 const toEdges = ({ left, right, top, bottom }: Bounds, map: Size): Bounds => ({
   left: left < outermost ? 0 : left,
   right: right > map.width - outermost ? map.width : right,
@@ -48,7 +48,7 @@ const toEdges = ({ left, right, top, bottom }: Bounds, map: Size): Bounds => ({
 })
 const middleOf = ({ left, right, top, bottom }: Bounds): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
 
-/** A box round these points; the whole map where there are none, or where it is hardly smaller. */
+/** Frame around these points; the whole map if there are none or the gain is small. */
 export function frameOn(points: readonly Point[], map: Size, window: Size): Frame {
   const whole = wholeMap(map, window)
   if (points.length === 0 || window.width === 0) return whole
@@ -59,10 +59,10 @@ export function frameOn(points: readonly Point[], map: Size, window: Size): Fram
   return { scale, middle: middleOf(box) }
 }
 
-/** Moved to these points, without a change of scale. */
+/** Frame moved to these points at the same scale. */
 export const moveTo = (points: readonly Point[], scale: number): Frame => ({ scale, middle: middleOf(boxRound(points)) })
 
-/** A frame on the way from one to another, from 0 to 1: the scale grows evenly for the eye. */
+/** Frame between two others, `part` from 0 to 1; the scale changes evenly to the eye. */
 export const between = (from: Frame, to: Frame, part: number): Frame => ({
   scale: from.scale * (to.scale / from.scale) ** part,
   middle: { x: from.middle.x + (to.middle.x - from.middle.x) * part, y: from.middle.y + (to.middle.y - from.middle.y) * part },
@@ -73,7 +73,7 @@ export interface Beyond {
   edge: Edge
   points: readonly Point[]
 }
-/** Those of these points that lie beyond each edge of what is seen, each at the edge that it is farthest from. */
+/** Points outside the visible part, each under the edge it is farthest beyond. */
 export function outOfSight(points: readonly Point[], seen: Point & Size): Beyond[] {
   const edgeOf = ({ x, y }: Point): Edge | null => {
     const beyond: [Edge, number][] = [
@@ -90,12 +90,12 @@ export function outOfSight(points: readonly Point[], seen: Point & Size): Beyond
     .filter((one) => one.points.length > 0)
 }
 
-/** A window has room for three pills of 44 pixels one above the other, or for one. */
+/** Minimum height of a window for three pills of 44 pixels one above the other; else one. */
 const highEnough = 160
 export interface Pill extends Beyond {
   count: number
 }
-/** The edges at which what is out of sight is counted: in a low window the one with most of it, which counts all. */
+/** Edges with a count of hidden points; in a low window only the one with most of them, which counts all. */
 export function pillsFor(beyond: readonly Beyond[], { height }: Size): Pill[] {
   const pills = beyond.map((one) => ({ ...one, count: one.points.length }))
   if (height >= highEnough || pills.length < 2) return pills

@@ -19,7 +19,7 @@ import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
 
-/** A map whose nodes go by their numbers. */
+/** A map whose nodes are named by their numbers. */
 function ground(world: World, players: number, layout = 0): Ground {
   const mode = ['base', 'moon', 'mars'].indexOf(world)
   const nodes = Array.from({ length: 48 }, (_, i) => ({ node: `n${i}` }))
@@ -47,7 +47,7 @@ test('nodes are counted board by board, row by row', () => {
 })
 
 test('a turned board turns its spaces and its numerals clockwise', () => {
-  // X8 lies a quarter turn to the right: what was its west edge is its north now, read from the south.
+  // X8 lies a quarter turn to the right: its former west edge is now north, read from the south.
   const board = edition.boards.find(({ id, world }) => id === 'X8' && world === 'moon')!
   const map = ground('moon', 2, 1)
   const west = board.edges!.west.trim().split(/\s+/)

@@ -1,4 +1,4 @@
-// The joined boards as one place: where spaces, buildings, gates and rails lie. What may be built is not known here: the engine says so.
+// Geometry of the joined boards: spaces, buildings, gates, rails. Legality of building is decided by the engine.
 import {
   numerals,
   typeOf,
@@ -16,7 +16,7 @@ import {
 } from './types'
 
 export const cell = 64
-/** How far the signs of the gates stand from the middle of their spaces. */
+/** Distance of a gate's sign from the middle of its space. */
 const gateway = cell / 2 + 17
 
 export interface Point {
@@ -28,14 +28,14 @@ export interface Space extends Point {
   id: SpaceId
   row: number
   column: number
-  /** By number, as the layout has them. */
+  /** Index of the board in the layout. */
   board: number
   terrain: Terrain
   node: NodeId | null
-  /** The building that is printed there. */
+  /** Building printed there. */
   printed: Type | null
 }
-/** Where a numeral faces no board: rails lead out here, and in at every other gate of the numeral. */
+/** Edge numeral that faces no other board: rails leave here and re-enter at every other gate of the numeral. */
 export interface Gate extends Point {
   numeral: Numeral
   space: SpaceId
@@ -44,10 +44,10 @@ export interface Ground {
   world: World
   boards: (Point & { name: string; size: number })[]
   spaces: ReadonlyMap<SpaceId, Space>
-  /** By node: its space. */
+  /** Space of each node. */
   sites: ReadonlyMap<NodeId, Space>
   gates: Gate[]
-  /** Where one more board would fit among the others: room for what is off the map. */
+  /** Position for one more board, whose room is used for things off the map. */
   gap: (Point & { size: number }) | null
   width: number
   height: number
@@ -67,7 +67,7 @@ export function layoutsFor({ layouts, parameters }: Pick<Edition, 'layouts' | 'p
   return layouts.filter(({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === needed)
 }
 
-/** The layout of a table: the edition lists them by world and number of boards, the option counts within. */
+/** Layout of a table: the edition lists them by world and number of boards; the option is the index among these. */
 export function layoutOf(
   edition: Pick<Edition, 'layouts' | 'parameters'>,
   options: { [name: string]: number | boolean },
@@ -78,7 +78,7 @@ export function layoutOf(
 }
 
 export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
-/** Where on the map a board lies. */
+/** Compass direction of a board on the map. */
 export function compassOf({ boards, width, height }: Ground, board: number): Compass {
   const { x, y, size } = boards[board]!
   const away = (at: number, whole: number, before: string, after: string) =>
@@ -86,7 +86,7 @@ export function compassOf({ boards, width, height }: Ground, board: number): Com
   return ((away(y, height, 'n', 's') + away(x, width, 'w', 'e')) as Compass) || 'middle'
 }
 
-/** `nodes` are the buildings and parcels of the view, which lists them in the order of the map. */
+/** Ground of a layout; `nodes` are the view's buildings and parcels in map order. */
 export function groundOf(
   { boards, cards }: Pick<Edition, 'boards' | 'cards'>,
   world: World,
@@ -143,7 +143,7 @@ export function groundOf(
   }
 }
 
-/** The map turned by a quarter clockwise: positions only, so that houses, letters and figures stay upright. */
+/** Map turned clockwise by a quarter: positions only, so that houses, letters and figures stay upright. */
 export function upright(ground: Ground): Ground {
   const turn = <At extends Point>(at: At): At => ({ ...at, x: ground.height - at.y, y: at.x })
   const turnBoard = <At extends Point & { size: number }>(board: At): At => ({
@@ -164,10 +164,10 @@ export function upright(ground: Ground): Ground {
   }
 }
 
-/** Numbers at the edges of the map, written as in the names of places: "4/" and "/3" meet at 4/3. */
+/** Row and column numbers at the edges, as in the names of places: "4/" and "/3" meet at 4/3. */
 export function coordinatesOf({ spaces, world }: Pick<Ground, 'spaces' | 'world'>): (Point & { text: string })[] {
   const all = [...spaces.values()]
-  // From the edge of the map: off Earth gates stand between them and the boards.
+  // Inset from the edge of the map: except on Earth, gates are between the numbers and the boards.
   const inset = world === 'base' ? 10 : 12
   const [{ row, x }] = all as [Space]
   const isTurned = all.every((space) => space.row !== row || space.x === x)
@@ -221,7 +221,7 @@ function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Print
   })
 }
 
-/** The way of the crescent from board to board: clockwise round the middle, so where it bends, the bend is on the outside. */
+/** Path of the crescent from board to board: clockwise around the middle, with bends on the outside. */
 export function wayOfNight({ boards }: Ground, from: number, to: number): string {
   const [start, end] = [centreOf(boards[from]!), centreOf(boards[to]!)]
   const across = end.x - start.x
@@ -239,7 +239,7 @@ export const numeralOf = (number: number): Numeral | null => numerals[number - 1
 export const gateAt = (ground: Ground, space: SpaceId, numeral: Numeral | null): Gate | undefined =>
   ground.gates.find((gate) => gate.space === space && gate.numeral === numeral)
 
-/** The points of a run of rails: from a node or a gate, over spaces, to a node or a gate. */
+/** Points of a run of rails: from a node or a gate, over spaces, to a node or a gate. */
 export function pointsOf(ground: Ground, { from, spaces, to, numeral }: Run): Point[] {
   const at = (node: NodeId | null, beside: SpaceId | undefined): Point[] => {
     const place = node === null ? beside && numeral && gateAt(ground, beside, numeral) : ground.sites.get(node)
@@ -249,7 +249,7 @@ export function pointsOf(ground: Ground, { from, spaces, to, numeral }: Run): Po
   return [...at(from, spaces[0]), ...between, ...at(to, spaces.at(-1))]
 }
 export interface Run {
-  /** Null: in by a gate of the numeral; of an end: out by it, or not there yet. */
+  /** Null: enters at a gate of the numeral; for `to`: leaves there, or has no end yet. */
   from: NodeId | null
   spaces: SpaceId[]
   to: NodeId | null
@@ -262,7 +262,7 @@ export const runOf = ({ from, to, numeral, spaces }: Link): Run => ({
   spaces: spaces.map(({ space }) => space),
 })
 
-/** What is laid of the link in the making: one run, or two halves that meet at a numeral. */
+/** Laid rails of the link in progress: one run, or two halves that meet at a numeral. */
 export function runsOf({ plan }: View): Run[] {
   if (plan.work !== 'link' || !plan.node) return []
   const numeral = numeralOf(plan.numeral)
@@ -273,7 +273,7 @@ export function runsOf({ plan }: View): Run[] {
 
 const rounded = (number: number) => Math.round(number * 10) / 10
 
-/** Corners are cut at 45 degrees. */
+/** SVG path with corners cut at 45 degrees. */
 export function path(points: readonly Point[]): string {
   const cut = 17
   const towards = (from: Point, to: Point): Point => {
@@ -289,21 +289,21 @@ export function path(points: readonly Point[]): string {
   return bends.map(({ x, y }, i) => `${i ? 'L' : 'M'}${rounded(x)} ${rounded(y)}`).join('')
 }
 
-/** The middle rail of a run: there its owner's mark lies. */
+/** Middle rail of a run, which has its owner's mark. */
 export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.spaces.get(spaces[spaces.length >> 1]!)!
 
 // ---- rides ----
 
-/** A link as two ends: nodes, or the meeting points of branches off the map. */
+/** Far end of a link: a node, or the meeting point of branches off the map. */
 const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
 
-/** A link of a trip, by its number, and whether it is gone over from its first end to the other. */
+/** Link of a trip with its number; `forward` if travelled from its first end to the other. */
 export interface Step {
   link: Link
   number: number
   forward: boolean
 }
-/** The links of a trip in the order in which it goes over them. */
+/** Links of a trip in travel order. */
 export function stepsOf(links: readonly Link[], used: readonly number[], from: NodeId): Step[] {
   const go = (at: string, left: readonly number[]): Step[] | null => {
     if (left.length === 0) return []
@@ -324,10 +324,10 @@ export function stepsOf(links: readonly Link[], used: readonly number[], from: N
 
 export interface Leg extends Step {
   points: Point[]
-  /** It begins off the map. */
+  /** True if it begins off the map. */
   inwards: boolean
 }
-/** The same on the map, each from where it is entered. */
+/** Trip on the map, each link from where it is entered. */
 export const routeOf = (ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Leg[] =>
   stepsOf(links, used, from).map((step) => {
     const { link, forward } = step
@@ -335,6 +335,6 @@ export const routeOf = (ground: Ground, links: readonly Link[], used: readonly n
     return { ...step, points: forward ? points : points.toReversed(), inwards: link.to === null && !forward }
   })
 
-/** The gates by which a trip leaves the map, one after the other. */
+/** Gates where a trip leaves the map, in order. */
 export const gatesOfTrip = (links: readonly Link[], used: readonly number[], from: NodeId): Numeral[] =>
   stepsOf(links, used, from).flatMap(({ link, forward }) => (link.to === null && forward ? (numeralOf(link.numeral) ?? []) : []))

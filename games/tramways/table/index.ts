@@ -16,7 +16,7 @@ import { telling } from './telling'
 import type { Edition, View } from './types'
 import { about, ask, glance, label, slots, undo, waitingText } from './words'
 
-/** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
+/** Actions chosen on the map and on cards, or composed for the main button; the tray has the rest. */
 const placed: ReadonlySet<string> = new Set(
   (
     'draft take_top put_in bid take_card take_money build_link from lay arrive leave upgrade_link upgrade_branches build upgrade_building move ' +

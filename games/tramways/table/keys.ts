@@ -1,4 +1,4 @@
-// The keys of this table, as its help tells them.
+// Keys of this table, as listed in its help.
 import { say } from '$client/language.svelte'
 
 export const keys = (): readonly (readonly [key: string, text: string])[] => [

@@ -1,9 +1,9 @@
-// Laying a link: the ways it could take, as the engine tells them, and how much is taken back to go another one.
+// Laying a link: possible ways according to the engine, and the number of actions to undo for another one.
 import type { Action } from '$client/protocol'
 import { numeralOf, type Run } from './geometry'
 import type { NodeId, SpaceId, View, Way } from './types'
 
-/** A whole way: what is played for it, in place of how many actions, and what will lie there. */
+/** A complete way: actions to play, number of actions they replace, and the resulting rails. */
 export interface Stretch {
   chain: Action[]
   back: number
@@ -11,10 +11,10 @@ export interface Stretch {
   cost: number
 }
 
-/** The rails of the link in the making, in both halves. */
+/** Rails of the link in progress, in both halves. */
 export const railsLaid = ({ plan }: View): SpaceId[] => [...plan.laid, ...plan.laid_beyond].map(({ space }) => space)
 
-/** How many actions were taken after a rail of the link was laid; of none of them (-1): after its start was named. */
+/** Number of actions since a rail of the link was laid or, for -1, since its start was chosen. */
 export function actionsAfter(view: View, rail: number): number {
   const { phase, plan } = view
   const left = plan.numeral > 0 && rail < plan.laid.length ? 1 : 0
@@ -22,19 +22,19 @@ export function actionsAfter(view: View, rail: number): number {
   return railsLaid(view).length - 1 - rail + left + arrived + plan.uses.length
 }
 
-/** How many actions are taken back to take up the last rail of the link in the making; null where it has none. */
+/** Number of actions to undo to take up the last rail of the link; null if it has none. */
 export function backToLastRail(view: View): number | null {
   const rails = railsLaid(view).length
   return isLaying(view) && rails > 0 ? actionsAfter(view, rails - 2) : null
 }
 
-/** Whether rails can be laid, or laid otherwise. */
+/** True if rails can be laid, or replaced. */
 export const isLaying = ({ phase, plan }: View): boolean =>
   phase === 'start_link' || phase === 'lay' || (phase === 'pay' && plan.work === 'link')
 
 const spacesOf = (run: readonly { space: SpaceId }[]): SpaceId[] => run.map(({ space }) => space)
 
-/** The ways to go on; once all is laid, those that could be gone instead. */
+/** Possible continuations; once the link is complete, its alternatives. */
 export function stretchesOf(view: View): Stretch[] {
   const { plan, phase, ways = [] } = view
   const instead = phase === 'pay'
@@ -60,12 +60,12 @@ function chainOf({ node, numeral, spaces }: Way): Action[] {
   return [...spacesOf(spaces).map((space): Action => ({ do: 'lay', space })), end]
 }
 
-/** Another upgrade in place of the one that is being paid for. */
+/** Actions for another upgrade in place of the one that is being paid for. */
 export function upgradeInstead({ plan }: View, upgrade: Action): { chain: Action[]; back: number } {
   return { chain: [upgrade], back: 1 + plan.uses.length }
 }
 
-/** The same link from its other end, whose icon pays then. */
+/** The same link from its other end, whose icon then pays. */
 export function turned(view: View): { chain: Action[]; back: number } {
   const { work, node, other, link, second_link: second, numeral, laid, laid_beyond: beyond } = view.plan
   if (work === 'link_upgrade') return upgradeInstead(view, { do: 'upgrade_link', link, node: other! })
@@ -78,7 +78,7 @@ export function turned(view: View): { chain: Action[]; back: number } {
   return { chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }], back: actionsAfter(view, -1) + 1 }
 }
 
-/** A way to an end, begun at whichever end pays with less stress; `then` is the table on which it is paid for. */
+/** Way begun at the end that pays with less stress; `then` is the table on which it is paid for. */
 export function cheaperEnd(view: View, way: Stretch, then: View): { chain: Action[]; back: number } {
   const { bill } = then
   const other = then.phase === 'pay' && bill?.other_end !== undefined && bill.other_end < bill.stress
@@ -87,11 +87,11 @@ export function cheaperEnd(view: View, way: Stretch, then: View): { chain: Actio
 
 export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)
 
-/** The cheapest way to the end of a link over the map alone; a link in two halves has no other to be held against. */
+/** Cheapest way to the end of a link that stays on the map; undefined for a link in two halves. */
 export const cheapestWay = ({ plan, ways }: View): Way | undefined =>
   plan.work === 'link' && plan.other && plan.numeral === 0 ? ways?.find(({ node }) => node === plan.other) : undefined
 
-/** A way to the same end with fewer rails than those that lie there, and what a ride over it brings less; null where there is none. */
+/** Way to the same end with fewer rails, and the loss of money per ride; null if there is none. */
 export function shorterWay(view: View): (Pick<Stretch, 'chain' | 'back' | 'cost'> & { less: number }) | null {
   const way = view.phase === 'pay' ? cheapestWay(view) : undefined
   if (!way || way.cost >= view.plan.cost) return null

@@ -1,4 +1,4 @@
-// All that is lit, as rows of buttons: one row for each type of building, then parcels, gates, links and spaces.
+// All choices on the map as rows of buttons: one row for each type of building, then parcels, gates, links and spaces.
 import { labelled, say, signed } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import { isLaying, railsLaid, stretchesOf, upgradeInstead, type Stretch } from './laying'
@@ -11,7 +11,7 @@ import { nodeOf } from './drawing'
 
 export interface LitPlace {
   key: string
-  /** Short, for the eye; long, for a screen reader. */
+  /** Short for display; long for screen readers. */
   label: string
   told: string
   chosen: boolean
@@ -22,18 +22,18 @@ export interface LitPlace {
 export interface LitRow {
   id: string
   name: string
-  /** Of a type of building, or of a thing; none: parcels. */
+  /** Symbol of the row; null for parcels. */
   symbol: string | null
   places: LitPlace[]
 }
 
-/** "Residence 3/2": its name with what its button says. */
+/** Name of a node, such as "Residence 3/2", including the label of its button. */
 function longName(view: View, node: NodeId): string {
   const [name, label] = [nodeName(view, node), shortName(node)]
   return name.includes(label) ? name : `${name} ${label}`
 }
 
-/** "3/2" of r3c2; a parcel by its number. */
+/** Label of a node: "3/2" for r3c2, the number for a parcel. */
 export const shortName = (id: string): string => {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(id) ?? []
   return row ? `${row}/${column}` : id
@@ -55,16 +55,16 @@ export function litRows(part: Part): LitRow[] {
   ].filter((row) => row.places.length > 0)
 }
 
-/** Whether all of it is on the map; else cards stand for it, or words. */
+/** True if all of it is on the map; else it is chosen by cards or words. */
 export const isOnMap = (offer: Offer): boolean =>
   nodeOf(offer) !== null || ['space', 'link', 'numeral'].some((operand) => operand in offer.action)
 
-/** On the cards in hand, or buttons of the tray. */
+/** Verbs of the cards in hand and the tray's buttons. */
 const inHand = new Set('pay use bid put_in put_away keep pass pass_bid take_money travel put_in_hundred extend'.split(' '))
-/** On the map's side of the screen. */
+/** Verbs of things beside the map. */
 const onTable = new Set('take_top take_development draft take_card buy'.split(' '))
 
-/** Offers that a list of words is needed for; on a screen without the map cards and books are among them. */
+/** Offers that need a list of words; without the map, this includes cards and books. */
 export const inWords = (part: Part, all = false): Offer[] =>
   lit(part).filter(({ action }) => !inHand.has(action.do) && (all || !onTable.has(action.do)))
 
@@ -101,7 +101,7 @@ function takeOne(part: Part, offers: readonly Offer[], node: NodeId | null): voi
   return node === null ? takeLink(part, offers, Number(first.action.link)) : takeAny(part, offers, { node })
 }
 
-/** Buildings that could be upgraded in place of the one that is being paid for. */
+/** Buildings that could be upgraded instead of the one that is being paid for. */
 function upgrades(part: Part): LitPlace[] {
   const { view } = part.table
   const nodes = part.watching ? [] : (view.instead?.nodes ?? [])
@@ -112,7 +112,7 @@ function upgrades(part: Part): LitPlace[] {
   })
 }
 
-/** Of a link that is being laid: the ends to which a whole way leads. */
+/** Possible ends of the link being laid. */
 function ends(part: Part): LitPlace[] {
   const { view } = part.table
   if (part.watching || !isLaying(view) || view.phase === 'start_link') return []
@@ -144,7 +144,7 @@ function labelOf({ links }: View, { action }: Offer, node: NodeId | null): strin
   return [...named(action.link), ...named(action.second)].join(' + ')
 }
 
-/** A stop is told with what a ride there brings. */
+/** Text of a destination with the gains of a ride there. */
 function withGains(part: Part, offer: Offer): string {
   const gain = offer.action.do === 'to' ? gainsOf(part, [offer.action], homeOf(part)) : null
   if (!gain) return offer.text
@@ -152,9 +152,9 @@ function withGains(part: Part, offer: Offer): string {
   return labelled(offer.text, [0, 2, 4].map((i) => `${parts[i]} ${parts[i + 1]}`).join(', '))
 }
 
-// ---- where it lies on the map ----
+// ---- positions on the map ----
 
-/** The places that are lit, each once; of links all their rails. */
+/** Positions of all choices, each once; for links, of all their rails. */
 export function litPoints(part: Part, ground: Ground): Point[] {
   const { links } = part.table.view
   const rails = (numbers: string) => numbers.split('+').flatMap((number) => links[Number(number)]?.spaces ?? [])
@@ -168,7 +168,7 @@ export function litPoints(part: Part, ground: Ground): Point[] {
   )
 }
 
-/** What is chosen or under way: the link in the making, or the ride that was chosen and where it starts. What is only pointed at moves no map. */
+/** Positions of what is chosen or in progress: the link being laid, or the chosen ride and its start. Hovering never moves the map. */
 export function wayPoints(part: Part, ground: Ground): Point[] {
   const { view } = part.table
   const { node, other, used } = (destinationOf(part) === null ? null : dueOf(part, []))?.plan ?? view.plan

@@ -1,4 +1,4 @@
-// A map as it is shown before there is a match.
+// A map as shown before there is a match.
 import { groundOf, type Ground } from './geometry'
 import type { Placing } from './own_layout'
 import type { Edition, World } from './types'

@@ -1,8 +1,8 @@
-// What others did since the own last action: it stays on the map, thin, until the next one.
+// Actions of the others since the viewer's last one, marked thinly on the map until the next.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { NodeId } from './types'
 
-/** The operands that name a place, by event. */
+/** Operands that name a place, by event. */
 const placesOf: { readonly [event: string]: readonly string[] } = {
   link_built: ['node', 'other'],
   branch_built: ['node'],
@@ -12,7 +12,7 @@ const placesOf: { readonly [event: string]: readonly string[] } = {
   martian_arrived: ['from', 'to'],
 }
 
-/** Places where somebody built, upgraded, set out or arrived, and who was there last. */
+/** Places where a player built, upgraded, departed or arrived, with the latest player at each. */
 export function marksOf(recent: readonly LogEntry[]): Map<NodeId, Seat> {
   const marks = new Map<NodeId, Seat>()
   for (const told of recent.flatMap(({ events }) => events))

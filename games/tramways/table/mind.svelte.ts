@@ -1,12 +1,12 @@
-// What the person at this table has in mind: the work that is begun, what is composed for a bid, a payment or for putting away, the rival
-// whose cards are looked at.
+// State of this viewer's table that is not yet played: the open action, the parts of a bid, a payment or a discard, and the
+// rival whose cards are open.
 import type { Action, Offer, Seat } from '$client/protocol'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import { backToLastRail } from './laying'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
-/** A link, by its number, that a ride shall go over, or shall not. */
+/** Wish that a ride uses a link, given by number, or avoids it. */
 export interface LinkWish {
   link: number
   over: boolean
@@ -16,48 +16,48 @@ export interface LinkWish {
 export type Sheet = 'peek' | 'half' | 'full'
 
 export class Mind {
-  /** Composed for the table of this number. */
+  /** Number of the table for which it was composed. */
   seq = $state(-1)
-  /** Opened by a chip; only among the actions of a turn. */
+  /** Action opened by its chip; only among the actions of a turn. */
   work = $state<Work | null>(null)
-  /** A link that was to be paid for is being bent. */
+  /** True while a link that was to be paid for is bent. */
   bent = $state(false)
-  /** The end that it shall have. */
+  /** Goal of that link. */
   aim = $state<NodeId | null>(null)
-  /** The destination that was chosen. */
+  /** Chosen destination. */
   destination = $state<NodeId | null>(null)
-  /** Where a ride there shall start; null: where it is best. */
+  /** Chosen start of the ride there; null for the best. */
   start = $state<NodeId | null>(null)
-  /** Links that it shall go over or not, in the order in which they were chosen. */
+  /** Wishes for its links, in the order of choice. */
   links = $state.raw<readonly LinkWish[]>([])
-  /** Cards of a bid, or cards to put away. */
+  /** Cards for a bid, or to be put away. */
   cards = $state.raw<readonly CardId[]>([])
-  /** How it is paid, where that was chosen by hand. */
+  /** Payment chosen by hand; null if not. */
   payment = $state.raw<ByHand | null>(null)
-  /** The bid as a whole; null: the least there can be. */
+  /** Total bid; null for the minimum. */
   bid = $state<number | null>(null)
-  /** The table at which other ways to pay are looked at. */
+  /** Number of the table at which other ways to pay are open. */
   waysAt = $state(-1)
-  /** The list of all that is lit is open. */
+  /** True if the list of choices is open. */
   listed = $state(false)
-  /** The pointer is over that list: what stands above it must not move. */
+  /** True while the pointer is over that list: content above it must not move. */
   overList = $state(false)
-  /** The place on the map of what is looked at in it. */
+  /** Place on the map of the list's current entry. */
   pointed = $state<NodeId | null>(null)
-  /** The end of a link that was chosen there. */
+  /** End of a link chosen in the list. */
   end = $state<NodeId | null>(null)
-  /** On a phone: the sheet is pulled up, to the bill or to everything. */
+  /** Height of a phone's sheet. */
   sheet = $state<Sheet>('peek')
-  /** The map is looked at while something else takes its place. */
+  /** True if the map is shown instead of the stage that replaces it. */
   mapInFull = $state(false)
-  /** Whose cards are looked at. */
+  /** Rival whose cards are open. */
   rival = $state<Seat | null>(null)
 
   lookAt(seat: Seat): void {
     this.rival = this.rival === seat ? null : seat
   }
 
-  /** What was composed belongs to one table; at another one the hands are free. */
+  /** Resets the composed parts when the table has changed. */
   at(seq: number): this {
     if (this.seq !== seq) {
       this.seq = seq
@@ -79,7 +79,7 @@ export function mindOf(choosing: Choosing): Mind {
   if (!mind) minds.set(choosing, (mind = new Mind()))
   return mind
 }
-/** What is composed for the table as it is; nothing where the table has changed. */
+/** Destination composed for the current table; null if the table has changed. */
 export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
   const mind = mindOf(choosing)
   return mind.seq === table.seq ? mind.destination : null
@@ -97,10 +97,10 @@ export const cardsOf = ({ choosing, table }: Part): readonly CardId[] => {
   return mind.seq === table.seq ? mind.cards : []
 }
 
-/** While a work is prepared, its steps are choices as well. */
+/** Phases of preparing an action, whose steps can be taken back like choices. */
 const underWay: ReadonlySet<string> = new Set(['start_link', 'lay', 'destination', 'passenger', 'ride', 'pay'])
 
-/** Lets go of what was chosen last, or takes the last step back; false where nothing is left to let go of. */
+/** Drops the latest choice, or takes the last step back; false if there is nothing to drop. */
 export function stepBack(part: Part): boolean {
   const { choosing, table } = part
   const mind = mindOf(choosing)
@@ -134,13 +134,13 @@ export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_u
 
 export const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
 
-/** What a hint picks has no verb of its own: the one action it leads to has. */
+/** Verb of the picked action; a hint's pick has none of its own, so the verb of its only match. */
 function pickedVerb(choosing: Choosing): string {
   const { picked, matching } = choosing
   return String(picked.do ?? (isAnythingPicked(choosing) && matching.length === 1 ? matching[0]!.action.do : ''))
 }
 
-/** The work that is under way or, before an action has begun, the chip that is open. */
+/** Action under way or, before one has begun, of the open chip. */
 export function workOf(part: Part): Work | null {
   const { table, choosing, watching } = part
   const { phase, plan } = table.view
@@ -150,11 +150,11 @@ export function workOf(part: Part): Work | null {
   return picked ?? openedOf(part)
 }
 
-/** The start of a link that is chosen, but not yet begun. */
+/** Chosen start of a link that has not begun. */
 export const startInMind = ({ choosing: { picked, matching }, watching }: Part): Action[] =>
   !watching && picked.do === 'from' && matching.length === 1 ? [matching[0]!.action] : []
 
-/** What can be pointed at now: all that is offered or, among the actions of a turn, what belongs to the open chip. */
+/** Offers that can be chosen now: all, or among the actions of a turn those of the open chip. */
 export function lit(part: Part): Offer[] {
   if (part.watching) return []
   const { choosing, table } = part
@@ -162,11 +162,11 @@ export function lit(part: Part): Offer[] {
   return verbs ? choosing.offers.filter(({ action }) => verbs.includes(action.do)) : choosing.offers
 }
 
-/** With money or with cards; who cannot has to pass. */
+/** True if a bid is possible, with money or cards; else the player has to pass. */
 export const canBid = ({ choosing }: Pick<Part, 'choosing'>): boolean =>
   choosing.offers.some(({ action }) => action.do === 'bid' || action.do === 'put_in')
 
-/** What takes the place of the map while it is decided. */
+/** Stage that replaces the map for a decision; null for the map. */
 export function stageOf({ table }: Pick<Part, 'table'>): 'auction' | 'books' | 'round_end' | null {
   const { phase } = table.view
   if (phase === 'bid' || phase === 'take_card') return 'auction'
@@ -176,7 +176,7 @@ export function stageOf({ table }: Pick<Part, 'table'>): 'auction' | 'books' | '
 
 // ---- choosing ----
 
-/** Steps on the way to a payment: they are taken at once, and each can be taken back. */
+/** Steps that lead to a payment: taken at once, and each can be taken back. */
 const steps = new Set([
   'build_link',
   'move',
@@ -195,7 +195,7 @@ const steps = new Set([
 export const isPicked = (choosing: Choosing, offer: Offer): boolean =>
   isAnythingPicked(choosing) && choosing.matching.length === 1 && choosing.matching[0] === offer
 
-/** Takes a step; a destination is kept in mind; anything else is picked first, and played when it is chosen once more. */
+/** Takes a step or stores a destination; any other action is picked first, and played when chosen again. */
 export function take(part: Part, offer: Offer): void {
   const { choosing, choose, table } = part
   if (offer.action.do === 'to') {
@@ -210,7 +210,7 @@ export function take(part: Part, offer: Offer): void {
   }
 }
 
-/** A thing on the table stands for one action, or for several that have this part in common. */
+/** Chooses something that represents one action, or several with a common part. */
 export function takeAny(part: Part, offers: readonly Offer[], common: { [operand: string]: string | number }): void {
   if (offers.length === 1) return take(part, offers[0]!)
   const shared = Object.entries(common).filter(([name, value]) => offers.every(({ action }) => action[name] === value))
@@ -220,8 +220,8 @@ export function takeAny(part: Part, offers: readonly Offer[], common: { [operand
 }
 
 /**
- * A link on the map. Offers that differ in the end that pays alone are one choice: the end that costs less stress does, as far as that is
- * known. Where a second branch is to be chosen, the first is picked.
+ * Chooses a link on the map. Offers that differ only in the end that pays count as one choice, with less stress as far as that
+ * is known. If a second branch is needed, the first is picked.
  */
 export function takeLink(part: Part, offers: readonly Offer[], link: number): void {
   const { choosing, foresight } = part
@@ -242,7 +242,7 @@ export function toggleCard(part: Part, card: CardId): void {
 
 // ---- whose table ----
 
-/** The seat at whose side this screen stands: the own one, else the one that decides. */
+/** Seat this screen belongs to: the viewer's own, else the deciding one. */
 export const homeOf = ({ eyes, table }: Pick<Part, 'eyes' | 'table'>): Seat =>
   typeof eyes === 'number' ? eyes : (table.view.order[table.view.place]?.value ?? 0)
 export const playerOf = (view: View, seat: Seat): Player => view.players[seat]!

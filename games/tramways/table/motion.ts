@@ -1,4 +1,4 @@
-// How long the drawing needs to show what was done, and how things come to the table.
+// Durations of animations, and the arrival of things on the table.
 import { cubicOut } from 'svelte/easing'
 import { type TransitionConfig } from 'svelte/transition'
 import { preferences } from '$client/preferences.svelte'
@@ -8,9 +8,9 @@ import { deal, travelTime } from '$client/games/motion'
 import type { Figure } from './figures'
 import type { Part, View } from './types'
 
-// ---- how things come: one after the other, where several come at once ----
+// ---- arrivals: one by one if several come at once ----
 
-/** How long each thing has to wait after the one before it; in all no longer than `most`. */
+/** Delays for things that arrive together: `step` apart, but at most `most` in all; in milliseconds. */
 export class Pace {
   #next = 0
   constructor(
@@ -30,25 +30,25 @@ const cards = new Pace(180, 900)
 const coming = (pace: Pace, css: (t: number) => string): TransitionConfig =>
   preferences.calm ? { duration: 0 } : { delay: pace.wait(), duration: pace.step, easing: cubicOut, css }
 
-/** A rail of a link that is being laid. */
+/** Transition of a rail that is laid. */
 export const layRail = (_: Element): TransitionConfig => coming(rails, (t) => `opacity: ${t}; scale: ${0.4 + 0.6 * t}`)
-/** A card that comes to the hand. */
+/** Transition of a card that comes to the hand. */
 export const dealCard = (_: Element): TransitionConfig => coming(cards, (t) => `opacity: ${t}; translate: 0 ${(1 - t) * 48}px`)
-/** The card that a book turns up. */
+/** Transition of a card turned up on a book. */
 export const turnUp = (_: Element): TransitionConfig =>
   preferences.calm ? { duration: 0 } : { duration: cards.step, easing: cubicOut, css: (t) => `transform: rotateY(${(1 - t) * 90}deg)` }
-// ---- how long it takes ----
+// ---- durations ----
 
-/** A trip was paid for: the tram runs. */
+/** True if a trip was just paid for, so that the tram runs. */
 export function isRidden(before: View, { phase }: View): boolean {
   const { plan } = before
   const riding = plan.work === 'trip' || plan.work === 'martian_trip'
   return before.phase === 'pay' && riding && plan.other !== null && phase !== 'pay' && phase !== 'ride' && phase !== 'passenger'
 }
 
-/** By screen: the table that is shown, and how long the tram runs that has brought it there. */
+/** By screen: the table shown, and the duration of the tram ride that led to it. */
 const rides = new WeakMap<Choosing, { view: View; time: number }>()
-/** How long the tram runs that has brought the table to what it is. */
+/** Duration of the tram ride that led to the current table; 0 if there was none. */
 export function rideTime({ choosing, table: { view } }: Pick<Part, 'choosing' | 'table'>): number {
   const before = rides.get(choosing)
   if (before?.view === view) return before.time
@@ -56,7 +56,7 @@ export function rideTime({ choosing, table: { view } }: Pick<Part, 'choosing' | 
   rides.set(choosing, { view, time })
   return time
 }
-/** Points come while the tram runs, link by link; money and stress when it is there. */
+/** Timing of a figure's change: points count up during the ride; money and stress follow at its end. */
 export const countingOf = ({ id }: Pick<Figure, 'id'>, ride: number): { delay?: number; duration?: number } =>
   ride === 0 ? {} : id === 'tw.hp' ? { duration: ride } : { delay: ride }
 

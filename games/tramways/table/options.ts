@@ -9,7 +9,7 @@ import ParcelsOption from './ParcelsOption.svelte'
 import type { Layout } from './types'
 import WorldOption from './WorldOption.svelte'
 
-/** Boards that are laid by hand make no layout until their number is right. */
+/** Name of a layout; boards laid by hand have none until their number is right. */
 const nameOf = (layout: Layout | undefined): string => layout?.name[language()] ?? say('tw.layout_own')
 
 function summary(chosen: Chosen, players: number, edition: object | null): string {

@@ -17,7 +17,7 @@ vi.mock('./payment', () => ({}))
 const to: Action = { do: 'to', node: 'F3' }
 const ride: Action[] = [{ do: 'board', node: 'r3c5' }, { do: 'travel' }, { do: 'pay' }]
 
-/** A table on which a chain would be completed so. */
+/** A table on which a chain is completed by this proposal. */
 const proposing = (...proposal: Action[]) => ({ foresight: { proposed: () => ({ proposal }), of: () => ({}) } }) as unknown as Part
 
 test('Money at Commerce is counted, but chosen when the ride is there', () => {
@@ -39,7 +39,7 @@ test('A ride without a reward is done as a whole', () => {
 // ---- another way ----
 
 const over = (...links: number[]): Action[] => links.map((link) => ({ do: 'ride', link }))
-/** A ride from r3c5 to F3 goes over links 0 and 1; another way is known to the engine only where it is asked for in these words. */
+/** A ride from r3c5 to F3 uses links 0 and 1; the engine knows another way only for exactly these wishes. */
 function riding(ways: { [wishes: string]: Action[] }): Part {
   const due = { phase: 'pay', plan: { used: [0, 1], other: 'r3c5' }, bill: { trip: { passable: [0, 1, 2] } } }
   return {

@@ -1,4 +1,4 @@
-// What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
+// Outcome of the choice in mind or under the pointer: asked of the engine, never computed here.
 import { preferences } from '$client/preferences.svelte'
 import type { Action, Seat } from '$client/protocol'
 import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, startInMind, type LinkWish } from './mind.svelte'
@@ -6,7 +6,7 @@ import { paymentOf } from './payment'
 import { cardsIn } from './cards'
 import type { Card, NodeId, Part, Player, Use, View } from './types'
 
-/** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
+/** Chain completed with a sensible player's choices, as far as known. Points for sale at its end are a separate choice. */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
   const more = foresight.proposed(...chain)?.proposal ?? []
   const whole = [...chain, ...more.map((action): Action => (action.do === 'buy' ? { do: 'buy', points: 0 } : action))]
@@ -14,7 +14,7 @@ export function completed({ foresight }: Part, chain: readonly Action[]): Action
 }
 
 const rewards: ReadonlySet<string> = new Set(['take_money', 'take_development', 'buy'])
-/** The same up to a reward: that is chosen when the ride has come there. */
+/** The same up to a reward, which is chosen at the end of the ride. */
 export function upToReward(part: Part, chain: readonly Action[]): Action[] {
   const whole = completed(part, chain)
   const reward = whole.findIndex(({ do: verb }) => rewards.has(verb))
@@ -35,14 +35,14 @@ export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | nu
   return view ? { chain: whole, view } : null
 }
 
-/** The table with the link that is being drawn, as far as it is. */
+/** Table with the unfinished link being drawn; null if none is. */
 export function drawnOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   if (part.watching) return null
   const chain = considered.length > 0 ? considered : startInMind(part)
   const view = chain.length > 0 ? part.foresight.viewAfter<View>(...chain) : part.table.view
   return view?.phase === 'lay' && view.bill ? view : null
 }
-/** The same, were that link built and paid for. */
+/** The same as if that link were built and paid for. */
 function builtSoFar(part: Part, drawn: View): View {
   const seat = homeOf(part)
   const paid = ({ hand, ...player }: Player): Player => ({
@@ -53,14 +53,14 @@ function builtSoFar(part: Part, drawn: View): View {
   return { ...drawn, players: drawn.players.map((player, one) => (one === seat ? paid(player) : player)) }
 }
 
-/** The ride that was chosen: where to and, if that was chosen as well, where from and which way. */
+/** Chosen ride: its destination and, if chosen, its start and route. */
 export function rideOf(part: Part): Action[] {
   const trip = tripTo(destinationOf(part), mindOf(part.choosing).start)
   return rideAsWished(part, trip, linkWishesOf(part)) ?? trip
 }
 const tripTo = (node: NodeId | null, start: NodeId | null): Action[] =>
   node === null ? [] : [{ do: 'to', node }, ...(start === null ? [] : [{ do: 'board', node: start }])]
-/** A trip over some links and not over others; null where there is no such way, or nobody knows yet. */
+/** Trip that uses some links and avoids others; null if impossible or unknown yet. */
 function rideAsWished({ foresight }: Part, trip: Action[], wishes: readonly LinkWish[]): Action[] | null {
   if (wishes.length === 0) return trip
   const rides = (over: boolean) => wishes.filter((wish) => wish.over === over).map(({ link }): Action => ({ do: 'ride', link }))
@@ -68,7 +68,7 @@ function rideAsWished({ foresight }: Part, trip: Action[], wishes: readonly Link
   const way = proposal.filter(({ do: verb }) => verb === 'ride')
   return way.length > 0 ? [...trip, ...way] : null
 }
-/** Where else somebody waits who could ride to the chosen destination. */
+/** Other starts with passengers who could ride to the chosen destination. */
 export function startsOf(part: Part): NodeId[] {
   const [to] = rideOf(part)
   if (!to || part.watching) return []
@@ -79,17 +79,17 @@ export function startsOf(part: Part): NodeId[] {
     .filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
 }
 
-/** A link that the ride in mind could go over, or could leave out. */
+/** A link that the ride in mind could use or avoid instead. */
 export interface Detour {
   wish: LinkWish
-  /** Whether that is wished already; then choosing it lets go of the wish. */
+  /** True if wished already; choosing it then drops the wish. */
   held: boolean
-  /** What is wished once it is chosen, where the ride starts, and the ride. */
+  /** Wishes, start and ride after it is chosen. */
   wishes: readonly LinkWish[]
   start: NodeId
   ride: readonly Action[]
 }
-/** All that can be changed about the way of the chosen ride, link by link; its start stays. */
+/** Possible changes to the route of the chosen ride, link by link; its start stays. */
 export function detoursOf(part: Part): Detour[] {
   const trip = part.watching || destinationOf(part) === null ? null : dueOf(part, [])
   const start = trip?.plan.other
@@ -98,7 +98,7 @@ export function detoursOf(part: Part): Detour[] {
   return trip.bill.trip.passable.flatMap((link) => {
     const before = held.find((wish) => wish.link === link)
     const wish = before ?? { link, over: !trip.plan.used.includes(link) }
-    // What cannot be had together with earlier wishes takes their place.
+    // A wish that conflicts with earlier ones replaces them.
     const choices = before ? [held.filter((other) => other !== before)] : [[...held, wish], [wish]]
     for (const wishes of choices) {
       const ride = rideAsWished(part, tripTo(destinationOf(part), start), wishes)
@@ -113,7 +113,7 @@ export function takeDetour({ choosing, table }: Part, { start, wishes }: Detour)
   mind.links = wishes
 }
 
-/** What is chosen, else what the button would do. */
+/** Chosen actions, else those of the main button. */
 export function chosenChain(part: Part): readonly Action[] {
   const { choosing, table, watching } = part
   if (watching) return []
@@ -122,14 +122,14 @@ export function chosenChain(part: Part): readonly Action[] {
   if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
   return table.view.phase === 'pay' ? (paymentOf(part)?.chain ?? []) : []
 }
-/** What is pointed at, else what is drawn or chosen. */
+/** Outlook of what is under the pointer, else of what is drawn or chosen. */
 export function outlookOf(part: Part, considered: readonly Action[] = part.foresight.considered): Outlook | null {
   const drawn = drawnOf(part, considered)
   if (drawn) return { chain: considered, view: builtSoFar(part, drawn) }
   return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
 }
 
-/** The table on which the choice in mind has to be paid for, and how: this one, or the one it would lead to. */
+/** Table on which the choice in mind is to be paid, with the payment: the current one, or the one it leads to. */
 export function dueOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   const { view } = part.table
   if (view.phase === 'pay') return { ...view, proposal: [...(paymentOf(part)?.uses ?? view.proposal ?? [])] }
@@ -142,13 +142,13 @@ export function dueOf(part: Part, considered: readonly Action[] = part.foresight
   const then = part.foresight.viewAfter<View>(...(payment < 0 ? whole : whole.slice(0, payment)))
   return then?.bill ? then : null
 }
-/** The icons that pay for it. */
+/** Icons that pay for it. */
 export function payingOf(part: Part): readonly Use[] {
   const due = dueOf(part)
   return due?.proposal ?? part.table.view.plan.uses
 }
 
-/** The trip that is in mind: the links it would go over, and where it would start. */
+/** Trip in mind: its links and its start. */
 export function tripInMind(part: Part): { used: number[]; from: NodeId | null } {
   const { considered } = part.foresight
   const chain = considered.length > 0 ? considered : chosenChain(part)
@@ -158,7 +158,7 @@ export function tripInMind(part: Part): { used: number[]; from: NodeId | null } 
   return { used: then?.used ?? [], from: then?.other ?? null }
 }
 
-/** What a chain changes for a seat, in the numbers that are shown beside places. */
+/** Changes of a chain for a seat, in the figures shown beside places. */
 export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp: number; money: number; stress: number } | null {
   if (preferences.points === 'never') return null
   const outlook = outlookAfter(part, chain)
@@ -167,7 +167,7 @@ export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp:
   return now && then ? { hp: then.hp - now.hp, money: then.money - now.money, stress: then.stress - now.stress } : null
 }
 
-/** Cards that come into the own hand at once. */
+/** Cards added to the viewer's hand at once. */
 export function gainedCards(part: Part, then: View): Card[] {
   const seat = homeOf(part)
   const held = part.table.view.players[seat]!.hand.cards ?? []

@@ -1,4 +1,4 @@
-// Boards that are laid by hand for a new table. Whether they make a map is for the engine to say.
+// Boards laid by hand for a new table. The engine decides if they make a map.
 import type { Edition, Layout, World } from './types'
 
 export type Placing = Layout['boards'][number]
@@ -11,7 +11,7 @@ const isAt = (place: Place) => (other: Place) => other.row === place.row && othe
 
 export const boardAt = (boards: readonly Placing[], place: Place): Placing | undefined => boards.find(isAt(place))
 
-/** Free places beside boards, and the first of all where there are none; from the top left. */
+/** Free places beside boards, or the first place of all if there are none; from the top left. */
 export function freePlaces(boards: readonly Placing[]): Place[] {
   if (boards.length === 0) return [{ row: 0, column: 0 }]
   const beside = boards.flatMap(({ row, column }) => [
@@ -25,7 +25,7 @@ export function freePlaces(boards: readonly Placing[]): Place[] {
     .toSorted((a, b) => a.row - b.row || a.column - b.column)
 }
 
-/** A board comes to lie there, from beside the table or from another place on it. */
+/** Lays a board on a place, from the supply or from another place. */
 export function laid(boards: readonly Placing[], board: string, { row, column }: Place): Placing[] {
   const before = boards.find((one) => one.board === board)
   return [...boards.filter((one) => one !== before), { board, quarter_turns: before?.quarter_turns ?? 0, row, column }]
@@ -34,14 +34,14 @@ export const turned = (boards: readonly Placing[], board: string): Placing[] =>
   boards.map((one) => (one.board === board ? { ...one, quarter_turns: (one.quarter_turns + 1) % 4 } : one))
 export const removed = (boards: readonly Placing[], board: string): Placing[] => boards.filter((one) => one.board !== board)
 
-/** Counted from the top left, as an edition has it. */
+/** Boards with places counted from the top left, as in an edition. */
 export function inCorner(boards: readonly Placing[]): Placing[] {
   const top = Math.min(...boards.map(({ row }) => row))
   const left = Math.min(...boards.map(({ column }) => column))
   return boards.map((one) => ({ ...one, row: one.row - top, column: one.column - left }))
 }
 
-/** The edition with one more layout, after all others. */
+/** Edition with one more layout after all others. */
 export function withLayout<Box extends Pick<Edition, 'layouts'>>(box: Box, world: World, boards: readonly Placing[], name: string): Box {
   const layout = {
     id: 'own',

@@ -1,18 +1,18 @@
-// How everybody's points came about, from the whole log.
+// Sources of all players' points, from the whole log.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { View } from './types'
 
 export interface Account {
   seat: Seat
-  /** Points for links that anybody rode over, and points bought at Leisure. */
+  /** Points for links used by any player, and points bought at Leisure. */
   used: number
   bought: number
-  /** Points that cards took, and stress above the top of its track. */
+  /** Points lost to cards, and to stress above the top of its track. */
   lost: number
-  /** Passengers and Martians that were moved; Martians alone. */
+  /** Passengers and Martians moved; Martians alone. */
   rides: number
   martians: number
-  /** Dollars that went into auctions. */
+  /** Dollars spent in auctions. */
   bid: number
   links: number
   linkUpgrades: number
@@ -21,14 +21,14 @@ export interface Account {
   /** Steps up the stress track, and down. */
   stressed: number
   relaxed: number
-  /** All of that which is points. */
+  /** Sum of everything that is points. */
   points: number
-  /** The move that brought most of each, the first of equals. */
+  /** Move that brought most of each, the first of equals. */
   best: { [sum in Sum]?: { ply: number; by: number } }
 }
 
 export type Sum = Exclude<keyof Account, 'seat' | 'best'>
-/** What an event adds to: a number that it tells, or one more of a kind. */
+/** Sums that an event adds to: by one of its numbers, or by one. */
 const sums: { readonly [event: string]: readonly [operand: string | null, ...sums: Sum[]] } = {
   link_used: ['points', 'used'],
   bought: ['points', 'bought'],
@@ -47,7 +47,7 @@ const sums: { readonly [event: string]: readonly [operand: string | null, ...sum
   relaxed: ['steps', 'relaxed'],
 }
 
-/** What one of each brings at once. */
+/** Immediate points for one of each. */
 export type Worth = NonNullable<View['worth']>
 const pointsFor = (sum: Sum, worth: Worth): number => {
   const known: { readonly [sum in Sum]?: number } = {
@@ -64,13 +64,13 @@ const pointsFor = (sum: Sum, worth: Worth): number => {
 export const pointsOf = (account: Account, of: readonly Sum[], worth: Worth): number =>
   of.reduce((points, sum) => points + account[sum] * pointsFor(sum, worth), 0)
 
-/** The one who has most of something; null where nobody has any, or several have as much. */
+/** Player with most of something; null if no player has any or several tie. */
 export function leaderIn(all: readonly Account[], of: (account: Account) => number): Account | null {
   const [first, second] = all.toSorted((a, b) => of(b) - of(a))
   return first && of(first) > 0 && (!second || of(first) > of(second)) ? first : null
 }
 
-/** The plies after which rounds began, the first one first. */
+/** Plies after which rounds began, in order. */
 export const beginnings = (log: readonly LogEntry[]): number[] =>
   log.filter(({ events }) => events.some(({ event }) => event === 'round_begins')).map(({ ply }) => ply)
 
@@ -115,6 +115,6 @@ function add(account: Account, move: { readonly [sum in Sum]: number }, ply: num
   }
 }
 
-/** The move that brought most of several sums together. */
+/** Move that brought most of these sums together. */
 export const bestMove = ({ best }: Account, sums: readonly Sum[]): number | undefined =>
   sums.flatMap((sum) => best[sum] ?? []).toSorted((a, b) => b.by - a.by)[0]?.ply

@@ -1,4 +1,4 @@
-// An action of a work that cannot be begun: the engine refuses it and names the rule.
+// An attempt to begin an impossible action, so that the engine names the rule against it.
 import type { Action } from '$client/protocol'
 import { homeOf, verbsOf } from './mind.svelte'
 import type { Part, Work } from './types'

@@ -1,4 +1,4 @@
-// Cards that seats discarded and drew at the end of the present round, from the whole log.
+// Cards discarded and drawn by each seat at the end of the current round, from the whole log.
 import type { LogEntry, Seat } from '$client/protocol'
 import type { CardId } from './types'
 

@@ -1,4 +1,4 @@
 import type { MarkOrder } from '$client/games/seat_marks'
 
-/** Red, ink and violet first: blue, yellow and green are buildings. The pentagon, which looks like the hexagon from afar, comes last. */
+/** Red, ink and violet first: blue, yellow and green are building colours. The pentagon comes last, since it resembles the hexagon. */
 export default [1, 4, 6, 2, 3, 5] satisfies MarkOrder

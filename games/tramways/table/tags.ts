@@ -1,4 +1,4 @@
-// Where the tags of places lie: beside their place, and as far as there is room on nothing else.
+// Placement of tags and pills: beside their place, covering as little else as possible.
 import type { Point } from './geometry'
 
 export interface Box extends Point {
@@ -6,7 +6,7 @@ export interface Box extends Point {
   height: number
 }
 export const tagHeight = 22
-/** As wide as its words, each with a symbol. */
+/** Width of a tag: its words, each with a symbol. */
 export const tagWidth = (words: readonly string[]): number => words.reduce((sum, word) => sum + (word ? 26 + word.length * 8 : 0), 10)
 
 const overlap = (one: Box, other: Box): number => {
@@ -14,10 +14,10 @@ const overlap = (one: Box, other: Box): number => {
   const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return wide > 0 && high > 0 ? wide * high : 0
 }
-/** A building or parcel with those who wait there. */
+/** Box of a building or parcel with its passengers. */
 const footprint = ({ x, y }: Point): Box => ({ x: x - 29, y: y - 37, width: 62, height: 66 })
 
-/** Below, above, to the left or to the right of each place, in the order of the places: where it covers least. */
+/** Positions of tags below, above, left or right of their places, wherever they cover least; in the order of places. */
 export function placeTags(
   tags: readonly { at: Point; width: number }[],
   sites: readonly Point[],
@@ -37,7 +37,7 @@ export function placeTags(
   return placed.map(({ x, y }) => ({ x, y }))
 }
 
-/** The first of these corners at which a box covers least of others and lies on the map. */
+/** First of these corners at which a box covers least and stays on the map. */
 function quietest(
   corners: readonly Point[],
   size: Omit<Box, 'x' | 'y'>,
@@ -52,7 +52,7 @@ function quietest(
   return corners.reduce((one, other) => (covered(other) < covered(one) ? other : one))
 }
 
-/** The middle of a pill below, above or beside a place, where it covers least of the others. */
+/** Centre of a pill below, above or beside a place, wherever it covers least. */
 export function placeWord(at: Point, width: number, places: readonly Point[], map: { width: number; height: number }): Point {
   const others = places.filter(({ x, y }) => x !== at.x || y !== at.y).map(footprint)
   const lefts = [-width / 2, -width + 31, -31].map((by) => at.x + by)
@@ -64,7 +64,7 @@ export function placeWord(at: Point, width: number, places: readonly Point[], ma
   return { x: x + width / 2, y: y + 13 }
 }
 
-/** The middle of a pill beside one of these rails, preferably the first, where it covers least of these places and of the rails. */
+/** Centre of a pill beside one of these rails, preferably the first, where it covers least of the places and rails. */
 export function placePill(rails: readonly Point[], width: number, places: readonly Point[], map: { width: number; height: number }): Point {
   const size = { width, height: 26 }
   const corners = rails.flatMap(({ x, y }) => [

@@ -1,4 +1,4 @@
-// What belongs together in the log: a link with its rails, a ride, a building, each with its payment; and a whole auction.
+// Grouping of log entries: a link with its rails, a ride, a building, each with its payment; and a whole auction.
 import { say } from '$client/language.svelte'
 import type { Telling } from '$client/games/game'
 import type { View } from './types'
@@ -6,7 +6,7 @@ import type { View } from './types'
 const named = (events: string): ReadonlySet<string> => new Set(events.split(' '))
 
 export const telling = {
-  // Plans, payments, and what a card costs before it brings something.
+  // Plans, payments, and the cost of a card before its effect.
   setupEvents: named(
     'work_named start_named rail_laid end_named left_map building_named link_named destination_named passenger_named rode route_taken ' +
       'put_in played stressed lost_points',

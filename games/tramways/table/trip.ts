@@ -1,15 +1,15 @@
-// What a trip comes to, line by line: for whoever moves, and where it goes.
+// Results of a trip, line by line, for the player who moves and the destination.
 import { say, signed } from '$client/language.svelte'
 import type { LogEntry, Match, Offer, Seat } from '$client/protocol'
 import type { Owner, Trip, View } from './types'
 import { dollars, gainInDollars, moneyOf, nodeName } from './words'
 
 export interface TripLine {
-  /** The number, and whether it is good. */
+  /** Signed number, and its tone. */
   by: string
   tone: 'gain' | 'loss' | ''
   what: string
-  /** What it is for; left out where there is little room. */
+  /** Detail; left out on small screens. */
   about: string
 }
 
@@ -20,7 +20,7 @@ const pointsBefore = ({ hp, links, upgraded }: Owner): TripLine[] =>
     ? [{ by: signed(hp), tone: '', what: say('tw.trip.points_before', { hp }), about: say('tw.trip.links', { links, upgraded }) }]
     : []
 
-/** At the end of a ride: the reward in mind, the money of the links, which follows it, and last what is counted already. */
+/** Lines at the end of a ride: the reward in mind, the money of the links, which follows it, then what has been counted already. */
 export function arrivedLines(
   { match, mover }: { match: Match; mover: Seat },
   log: readonly LogEntry[],
@@ -42,7 +42,7 @@ export function arrivedLines(
   return [...now, ...later, ...before]
 }
 
-/** What the payment and the end of the last ride came to. */
+/** Net stress of the payment and the end of the last ride. */
 function stressOnTheWay(log: readonly LogEntry[], mover: Seat): number {
   const arrival = log.findLast(({ events }) => events.some(({ event, seat }) => event.endsWith('arrived') && seat === mover))
   const steps = (what: string) =>

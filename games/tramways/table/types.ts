@@ -1,4 +1,4 @@
-// The words of the protocol for this game (games/tramways/protocol.md), and what the drawing reads of the edition.
+// Protocol types of this game (games/tramways/protocol.md) and the parts of the edition used by the drawing.
 import type { Language, Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 
@@ -12,7 +12,7 @@ export const typeOf: { readonly [letter: string]: Type } = { R: 'residence', C: 
 
 /** "r2c3": row and column from the top left of the whole map. */
 export type SpaceId = string
-/** A building goes by its space, a parcel by its label. */
+/** A building is named by its space, a parcel by its label. */
 export type NodeId = string
 export type CardId = string
 export type Numeral = 'I' | 'II' | 'III' | 'IV'
@@ -22,7 +22,7 @@ export const numerals: readonly Numeral[] = ['I', 'II', 'III', 'IV']
 
 export type Kind = 'parcel' | 'generic' | 'building' | 'development' | 'special' | 'auction'
 export interface Slot {
-  /** "rail2", "$3", "P:A1", "R", "any", "build", "worker", "pax", "relax"; of a special card two of them: "build+R". */
+  /** "rail2", "$3", "P:A1", "R", "any", "build", "worker", "pax", "relax"; special cards combine two: "build+R". */
   icons: string
   consequence: 'stress' | 'money' | 'points' | null
 }
@@ -35,7 +35,7 @@ export interface Card {
 export interface Board {
   id: string
   world: World
-  /** Rows from the north, their spaces apart by blanks. */
+  /** Rows from the north, with spaces separated by blanks. */
   grid: { [row: string]: string }
   edges: { north: string; east: string; south: string; west: string } | null
 }
@@ -44,10 +44,10 @@ export interface Layout {
   name: { readonly [language in Language]: string }
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
-  /** The board on which night falls first; null: drawn by lot. */
+  /** Board on which night falls first; null if drawn by lot. */
   crescent?: string | null
 }
-/** Points to reach alone. */
+/** Target scores of a solo game. */
 interface Targets {
   modest: number
   good: number
@@ -99,7 +99,7 @@ export type Phase =
 export type Work =
   'none' | 'link' | 'link_upgrade' | 'branch_upgrade' | 'building' | 'building_upgrade' | 'trip' | 'martian_trip' | 'resources'
 
-/** Cards are missing where these eyes may not see them. */
+/** `cards` is absent if hidden from this viewer. */
 export interface Cards {
   cards?: CardId[]
   count: number
@@ -107,7 +107,7 @@ export interface Cards {
 export interface Player {
   hand: Cards
   deck: Cards
-  /** Hand and deck together, where the hand alone is not to be seen. */
+  /** Hand and deck together, if the hand itself is hidden. */
   held?: Cards
   pool: Cards
   hp: number
@@ -130,7 +130,7 @@ export interface Link {
   owner: Seat
   upgraded: boolean
   from: NodeId
-  /** Null where it leaves the map, by the numeral (from 1). */
+  /** Null if it leaves the map by the numeral (from 1). */
   to: NodeId | null
   numeral: number
   spaces: { space: SpaceId }[]
@@ -142,15 +142,15 @@ export interface Plan {
   numeral: number
   cost: number
   fee: number
-  /** By number: links a trip has gone over. */
+  /** Numbers of the links used by the trip. */
   used: number[]
   uses: Use[]
-  /** The building that is planned, by its place among the types. */
+  /** Planned building, by its index among the types. */
   type: number
-  /** By number: the links that are upgraded. */
+  /** Numbers of the links to upgrade. */
   link: number
   second_link: number
-  /** Choices of a reward that are left. */
+  /** Remaining choices of a reward. */
   gains: number
   laid: { space: SpaceId }[]
   laid_beyond: { space: SpaceId }[]
@@ -158,19 +158,19 @@ export interface Plan {
 export interface View {
   phase: Phase
   round: number
-  /** Where night falls: the board in the dark, by its number in the layout, now and round by round; and whether the first was drawn by lot. */
+  /** Night: the dark board by its index in the layout, now and for each round; `by_lot` if the first was drawn by lot. */
   dark?: { now: number; by_lot: boolean; rounds: { value: number }[] }
   order: { value: Seat }[]
   place: number
-  /** Among the actions of a round: 0 while everybody has one, 1 while everybody has two. */
+  /** Lap of the actions of a round: 0 while each player has one action, 1 while each has two. */
   lap: number
-  /** Left to the seat in a row. */
+  /** Consecutive actions left to the seat. */
   actions: number
   surplus: number
   auction: { bidders: Seat[]; highest: number; put_in: number; bids: { value: number }[]; next_order: { value: Seat }[] }
   auction_deck: Cards
   row: Cards
-  /** Alone: the card that joined the line last. */
+  /** Solo game: the card that joined the line last. */
   newest?: CardId | null
   offer: Cards
   to_draft: Cards
@@ -178,56 +178,56 @@ export interface View {
   players: Player[]
   nodes: Site[]
   links: Link[]
-  /** By link: what each ride over it brings its owner. */
+  /** By link: gains of its owner for each ride over it. */
   rides: { points: number; money: number }[]
   plan: Plan
-  /** Where the boards lie, when they were shuffled. */
+  /** Position of the boards, if shuffled. */
   boards?: Layout['boards']
-  /** While parcels are drafted: whose turn it is when, and the number of the present one, from 0. */
+  /** Parcel draft: the seat of each turn, and the index of the current turn. */
   draft?: { turns: { value: Seat }[]; now: number; parcels: Parcel[] }
-  /** When it is over: what each of these brought whoever built it. */
+  /** After the end: points that each of these brought its builder. */
   worth?: { link: number; link_upgrade: number; building: number; building_upgrade: number }
-  /** Told to whoever bids: what the bid must come to. */
+  /** Minimum bid, sent to the bidder. */
   least_bid?: number
-  /** In the Baby Auction, in the present order: what the place adds and, of those who have been asked, what they bid and what that comes to. */
+  /** Baby Auction, in the current order: the bonus of the place and, for players who have bid, the bid and the total. */
   rungs?: { seat: Seat; bonus: number; bid?: number; total?: number }[]
-  /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
+  /** Baby Auction, sent after the viewer's bid: the place if no other player bids, and the bids that would overtake. */
   chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
-  /** Told to whoever chooses an action: of each type of building, how many can be had, and which icons the hand lacks to build one. */
+  /** Sent for the choice of an action: by type of building, the number available and the icons missing in the hand. */
   types?: { type: Type; left: number; lacking: Need[] }[]
-  /** Told to whoever chooses an action or a destination, upgrades a building or buys points: what a ride to a building brings, level by level from the first. */
+  /** Sent for choices of actions, destinations, building upgrades or points: gains of a ride to a building, by level from the first. */
   levels?: Level[]
-  /** What is to be paid, told to whoever pays; while a link is laid, for as far as it is. */
+  /** Amount to pay, sent to the payer; while a link is laid, for the part laid so far. */
   bill?: Bill
-  /** How it would be best paid, with what was chosen by hand. */
+  /** Best payment that includes the icons chosen by hand. */
   proposal?: Use[]
-  /** What could pay in each place of that. */
+  /** Alternatives for each place of the proposal. */
   options?: Option[]
-  /** The cheapest ways for the rest of a link, or for another in place of one that is laid: told to whoever lays it. */
+  /** Cheapest ways for the rest of a link, or alternatives to a laid one; sent to the player who lays it. */
   ways?: Way[]
-  /** While an upgrade is paid for: what could be upgraded in its place; a link with the icon of that end. */
+  /** While an upgrade is paid for: alternatives to it; a link with the end whose icon pays. */
   instead?: { nodes?: NodeId[]; links?: { link: number; node: NodeId; rails: number }[] }
-  /** Cards that the deciding seat has discarded at the end of this round. */
+  /** Number of cards that the deciding seat has discarded at the end of this round. */
   away: number
-  /** Told to whoever puts cards away: what that costs with none of them, with one, and so on. */
+  /** Cost of putting away no card, one card, and so on; sent to the player who puts cards away. */
   prices?: { value: number }[]
-  /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
+  /** A completed ride, sent to the player who chooses its reward: the money of its links follows. */
   arrived?: { owners: Owner[] }
 }
-/** A parcel that can be drafted, and the buildings to which a link from it takes one rail. */
+/** A parcel in the draft, and the buildings that a link from it reaches with one rail. */
 export interface Parcel {
   node: NodeId
   near: NodeId[]
 }
-/** By type: stress relieved, choices between money and a card, points for sale, workers; the money of one such choice, and the price of a point. */
+/** By type: stress relieved, choices between money and a card, points for sale, workers; money per choice, price of a point. */
 export type Level = { readonly [type in Type]: number } & { readonly money: number; readonly price: number }
 export interface Way {
-  /** Null where it leaves the map, by the numeral (from 1). */
+  /** Null if it leaves the map by the numeral (from 1). */
   node: NodeId | null
   numeral: number
-  /** Rails, besides those that lie already. */
+  /** Rails besides those already laid. */
   cost: number
-  /** What each ride over it earns. */
+  /** Money from each ride over it. */
   money: number
   spaces: { space: SpaceId }[]
 }
@@ -235,19 +235,19 @@ export interface Use {
   card: CardId
   /** 0: the strip; else a slot, from 1. */
   part: number
-  /** What it pays for, where that is told. */
+  /** Needs that it pays for, if known. */
   needs?: Need[]
 }
-/** What a bill may ask for, in the order in which it is paid. */
+/** Needs of a bill, in the order of payment. */
 export const needs = ['strip', 'build', 'parcel', 'type', 'rails'] as const
 export type Need = (typeof needs)[number]
-/** An icon that could pay in a place of a payment, and the least that would cost in all. */
+/** An icon that could pay in a place of a payment, and the minimum total cost with it. */
 export interface Option extends Use {
   place: number
   stress: number
   cards: number
 }
-/** What was chosen for a payment, to be completed by the engine, and what that costs in all. */
+/** Icons chosen by hand for a payment, which the engine completes, and the total cost. */
 export interface ByHand {
   uses: readonly Use[]
   stress: number
@@ -256,48 +256,48 @@ export interface ByHand {
 export interface Bill {
   strip: boolean
   build: boolean
-  /** The number of the parcel. */
+  /** True if the parcel's number is needed. */
   parcel: boolean
-  /** The icon of a type of building. */
+  /** True if the icon of a building type is needed. */
   type: boolean
   rails: number
-  /** What the proposal costs. */
+  /** Cost of the proposal. */
   stress: number
   cards: number
-  /** Of a link or its upgrade: the stress it would take if the icon of its other end were played. */
+  /** For a link or its upgrade: stress if the icon of the other end paid. */
   other_end?: number
-  /** Of a link that is being laid: the figures that would be left, were it built as far as it is. */
+  /** For an unfinished link: figures left if the rails so far were built. */
   then?: Pick<Player, 'hp' | 'money' | 'stress' | 'workers' | 'rails'>
   trip?: Trip
-  /** Of a link or its upgrade: what each ride over it will bring, and the points it brought before an upgrade. */
+  /** For a link or its upgrade: future gains of each ride over it, and its points before an upgrade. */
   ride?: { points: number; money: number; points_before?: number }
 }
-/** What the links of a seat that a trip goes over bring it, and how much of the money the mover pays. */
+/** Gains of a seat from its links on a trip, and the share of the money paid by the mover. */
 export interface Owner {
   links: number
-  /** Of them. */
+  /** Number of upgraded ones among the links. */
   upgraded: number
   segments: number
   hp: number
   money: number
   fee: number
 }
-/** What a trip brings, and to whom. */
+/** Gains of a trip for all seats. */
 export interface Trip {
-  /** By seat. */
+  /** Indexed by seat. */
   owners: Owner[]
-  /** By number: all links that a ride from there to there could go over. */
+  /** Numbers of all links that such a ride could use. */
   passable: number[]
-  /** For leaving the map. */
+  /** Relief for leaving the map. */
   edge_relief: number
-  /** At its end; below 0: relief. */
+  /** Stress at its end; negative for relief. */
   stress: number
   workers: number
-  /** Choices between money and a card, and the money of one. */
+  /** Choices between money and a card, and the money of each. */
   gains: number
   money: number
   points_for_sale: number
 }
 
-/** What the parts of this drawing are given. */
+/** Props of the drawing's components. */
 export type Part = PartProps<View, Edition>

@@ -1,4 +1,4 @@
-// Ways to pay: the best one first, what was chosen by hand, and others with another icon, by stress and then by cards.
+// Ways to pay: the best first, then the one chosen by hand, then others with another icon, by stress and number of cards.
 import { completedUses, bestPayment, byCost, byHandOf, swapped, swapsOf } from './payment'
 import type { ByHand, Part, Use } from './types'
 
@@ -6,14 +6,14 @@ export interface WayToPay {
   stress: number
   cards: number
   uses: readonly Use[]
-  /** Null: the best. */
+  /** Null for the best. */
   byHand: ByHand | null
 }
 
-/** Besides the best one. */
+/** Maximum number of ways besides the best. */
 const mostOthers = 2
 
-/** Each kind of payment once: the first of those that differ in stress or in the number of cards, and save cards or stress. */
+/** Distinct ways to pay: others must differ in stress or number of cards, and save one of them. */
 export function waysToPay(part: Part): WayToPay[] {
   const best = bestPayment(part)
   if (!best) return []

@@ -1,4 +1,4 @@
-// Places and cards in words, for buttons and for those who do not see them.
+// Places and cards in words, for buttons and screen readers.
 import { clauses, labelled, listOf, say, signed } from '$client/language.svelte'
 import type { Match, Offer, Seat } from '$client/protocol'
 import type { Asked, Glance, Slots } from '$client/games/game'
@@ -29,9 +29,9 @@ import {
 
 /** A sum of money: "$4", "4 $". */
 export const dollars = (amount: number): string => say('tw.dollars', { amount })
-/** The same gained or lost: "+$4", "+4 $". */
+/** A change of money: "+$4", "+4 $". */
 export const gainInDollars = (by: number): string => signed(Math.sign(by)).replace(/\d/, '') + dollars(Math.abs(by))
-/** The money that a choice costs or brings. */
+/** Money that a choice costs or brings. */
 export const moneyOf = ({ about }: Offer): number => Number(about.money)
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
@@ -42,23 +42,23 @@ export function nodeName({ nodes }: View, id: NodeId): string {
   return say(`tw.type.${site.type}`)
 }
 
-/** The same, and for what was built on a parcel its number: "Leisure on H1". */
+/** Name of a site; on a parcel with its number: "Leisure on H1". */
 function siteName(view: View, id: NodeId): string {
   const name = nodeName(view, id)
   const built = view.nodes.some(({ node, level }) => node === id && level > 0)
   return built && !/^r\d+c\d+$/.test(id) ? say('tw.title.building', { type: name, parcel: id }) : name
 }
 
-/** The number on the card of a parcel. */
+/** Number on a parcel's card. */
 export const labelOf = (card: string): string => card.replace('parcel-', '')
 
-/** Points and money, as a tag has them: what is nothing is left out, but for points where there is nothing else. */
+/** Points and money of a tag: zeros are omitted, except points if there is nothing else. */
 export const tagWords = ({ hp, money }: { hp: number; money: number }): [string, string] => [
   hp === 0 && money !== 0 ? '' : signed(hp),
   money === 0 ? '' : signed(money),
 ]
 
-// ---- what things on the map are, for whoever points at them ----
+// ---- descriptions of things on the map, for hovering ----
 
 const ownerIn = (match: Match, owner: Seat | null) => (owner === null ? say('tw.told.nobody') : (match.seats[owner]?.name ?? ''))
 
@@ -75,7 +75,7 @@ export function linkInWords(match: Match, { links, rides }: View, number: number
   return say('tw.told.link', { owner: ownerIn(match, owner), segments: spaces.length, ...rides[number] })
 }
 
-/** A numeral at the edge, and whose rails lead off the map by it. */
+/** A numeral at the edge, and the owners of rails that leave the map there. */
 export function gateInWords(match: Match, { links }: View, numeral: Gate['numeral']): string {
   const owners = new Set(links.flatMap((link) => (link.numeral > 0 && numeralOf(link.numeral) === numeral ? link.owner : [])))
   const names = [...owners].map((owner) => ownerIn(match, owner))
@@ -83,7 +83,7 @@ export function gateInWords(match: Match, { links }: View, numeral: Gate['numera
   return `${say('tw.told.gate', { numeral })} ${whose}`
 }
 
-/** What a ride to this place brings, in figures where they are told. */
+/** Gains of a ride to this place, in figures if known. */
 export function arrivalInWords({ levels }: View, { type, level }: Site): string {
   if (level === 0) return say('tw.effect.parcel')
   const brings = levels?.[level - 1]
@@ -100,14 +100,14 @@ export function arrivalInWords({ levels }: View, { type, level }: Site): string 
   }
 }
 
-/** A place among others of its kind, as the sentences of the game call it: "Residence 3/2", "Leisure H1", "Parcel F3". */
+/** Unambiguous name of a place, as in the game's sentences: "Residence 3/2", "Leisure H1", "Parcel F3". */
 export function placeName(view: View, id: NodeId): string {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(id) ?? []
   if (row) return `${nodeName(view, id)} ${row}/${column}`
   const built = view.nodes.some(({ node, level }) => node === id && level > 0)
   return built ? `${nodeName(view, id)} ${id}` : nodeName(view, id)
 }
-/** By these a link is called. */
+/** Names of a link's ends, which identify it. */
 export const endsOf = (view: View, { from, to, numeral }: Link): { from: string; to: string } => ({
   from: placeName(view, from),
   to: to ? placeName(view, to) : (numerals[numeral - 1] ?? ''),
@@ -115,7 +115,7 @@ export const endsOf = (view: View, { from, to, numeral }: Link): { from: string;
 const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: number): string =>
   say('tw.title.link', { from: nodeName(view, from), to: to ? nodeName(view, to) : (numerals[numeral - 1] ?? '') })
 
-/** The building that it is about, where it is about one: its symbol. */
+/** Type of building in the title, for its symbol; null if there is none. */
 export function typeInTitle({ phase, plan, nodes }: View): string | null {
   if (plan.work === 'building') return symbolOf[types[plan.type]!]
   const site = nodes.find(({ node, level }) => node === plan.node && level > 0)
@@ -123,10 +123,10 @@ export function typeInTitle({ phase, plan, nodes }: View): string | null {
   return site && named ? symbolOf[site.type] : null
 }
 const isTrip = (work: Work): boolean => work === 'trip' || work === 'martian_trip'
-/** A ride has come to its end, but for the reward that is chosen there. */
+/** True if a ride is complete except for the choice of its reward. */
 export const isAtReward = (phase: View['phase']): boolean => phase === 'bonus' || phase === 'buy_points'
 
-/** What is being paid for, by its places. */
+/** Title of a payment: its subject with its places. */
 export function titleOf(view: View): string {
   const { work, node, other, numeral, type } = view.plan
   if (!node) return ''
@@ -143,7 +143,7 @@ export function titleOf(view: View): string {
   return place
 }
 
-/** A trip that leaves the map is called by its gates. */
+/** Name of a trip; if it leaves the map, with its gates. */
 function tripInWords({ plan, links }: View, to: string, from: string): string {
   const gates = gatesOfTrip(links, plan.used, plan.other!)
   return gates.length > 0
@@ -151,7 +151,7 @@ function tripInWords({ plan, links }: View, to: string, from: string): string {
     : say('tw.title.trip', { to, from })
 }
 
-/** Of a link over the edge: the rails up to a gate, and from another gate of that numeral on; null where it has not come that far. */
+/** Two halves of a link over the edge: rails up to a gate, and from another gate of that numeral; null if not that far. */
 export function halvesOf({ numeral, laid, laid_beyond: beyond }: Plan): { first: number; second: number; numeral: string } | null {
   const gate = numeralOf(numeral)
   return gate && beyond.length > 0 ? { first: laid.length, second: beyond.length, numeral: gate } : null
@@ -159,11 +159,11 @@ export function halvesOf({ numeral, laid, laid_beyond: beyond }: Plan): { first:
 
 export interface Icon {
   symbol: string
-  /** How many rails or dollars. */
+  /** Number of rails or dollars. */
   count: number | null
-  /** Written, not drawn: the number of a parcel. */
+  /** Text instead of a symbol: the number of a parcel. */
   label: string | null
-  /** Whether it is a type of building. */
+  /** True for a type of building. */
   type: boolean
 }
 export function iconsOf(icons: string): Icon[] {
@@ -189,7 +189,7 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
 }
 
-/** What an icon lets you do, as part of a sentence. */
+/** Effect of an icon, as part of a sentence. */
 function iconGives({ symbol, count, label, type }: Icon): string {
   if (label) return say('tw.gives.parcel', { label })
   if (type) return say('tw.gives.type', { type: say(`tw.type.${typeOf[symbol]!}`) })
@@ -202,14 +202,14 @@ function slotGives({ icons, consequence }: Card['slots'][number]): string {
   const said = given.length > 1 ? say('tw.gives.both', { icons: listOf(given, 'conjunction') }) : given.join('')
   return consequence ? `${said} (${say(`tw.consequence.${consequence}`)})` : said
 }
-/** A card in one sentence: one of its slots is free. */
+/** A card in one sentence, its slots as alternatives: using one of them costs no stress. */
 export function cardGives({ slots }: Card): string {
   const said = listOf(slots.map(slotGives), 'disjunction')
   return `${said.charAt(0).toLocaleUpperCase()}${said.slice(1)}.`
 }
 
 const payingIcons = new Set(['rail', 'build', 'any'])
-/** What cards can pay for in a plan, each kind once; of rails the most that stand on one slot. */
+/** Needs that cards can pay for, each kind once; for rails the highest number on one slot. */
 export function paidBy(cards: readonly Card[]): string {
   const icons = cards.flatMap(({ slots }) => slots.flatMap((slot) => iconsOf(slot.icons)))
   const useful = icons.filter(({ symbol, type }) => type || payingIcons.has(symbol))
@@ -217,10 +217,10 @@ export function paidBy(cards: readonly Card[]): string {
   const said = useful.filter(({ count }) => count === null || count === most).map(iconInWords)
   return listOf([...new Set(said)], 'conjunction')
 }
-/** Whether two icons of one slot are used together. */
+/** True if two icons of one slot are used together. */
 export const paysTwice = ({ slots }: Card): boolean => slots.some(({ icons }) => iconsOf(icons).length > 1)
 
-/** What a slot shows and what that is good for, and by which rules. */
+/** Icons of a slot with their uses and the rules. */
 export function slotExplained(slot: Card['slots'][number]): string {
   const good = iconsOf(slot.icons).map(({ symbol, label, type }) =>
     say(`tw.pays.${label ? 'parcel' : type ? 'type' : (symbol as 'rail' | 'any' | 'build' | 'worker' | 'pax' | 'relax' | 'coin')}`),
@@ -228,7 +228,7 @@ export function slotExplained(slot: Card['slots'][number]): string {
   return `${labelled(slotInWords(slot), clauses(good))} (TW-6)`
 }
 
-/** The icon of a card, or its strip, by which a way to pay differs. */
+/** Icon of a card, or its strip, by which ways to pay differ. */
 export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
   const paying = cardOf(edition, card)!
   const slot = paying.slots[part - 1]
@@ -243,21 +243,21 @@ export function cardName({ id, kind }: Card, world: World): string {
 export const iconsInWords = ({ slots }: Card): string => clauses(slots.map(slotInWords))
 export const cardInWords = (card: Card, world: World): string => labelled(cardName(card, world), iconsInWords(card))
 
-/** Under the name of the game: where it is played, and how far it has come. */
+/** Subtitle of the game: its world and progress. */
 export function about({ match, table, edition }: Part): string {
   const told = { round: table.view.round, rounds: edition.parameters.rounds.value }
-  // A phone has no room for the world, which its map shows, beside the one who decides.
+  // A phone has no room for the world, which the map shows, beside the name of the deciding player.
   return isUpright() && told.round > 0 ? say('tw.round_of', told) : say(`tw.about.${worldOf(match.options)}`, told)
 }
 
 // ---- the sign and the buttons of the tray ----
 
-/** Which of the three actions of a round it is: one in the first lap, two in the second. */
+/** Number of the action among the three of a round: one in the first lap, two in the second. */
 const actionOf = ({ lap, actions }: View): number => (lap === 0 ? 1 : 4 - Math.min(actions, 2))
 
 const isAlone = ({ players }: View): boolean => players.length === 1
 
-/** What the sign says while this seat decides: what kind of decision it is, the sentence of the table, and what is good to know. */
+/** Text of the sign while this seat decides: kind of decision, the table's sentence, and useful facts. */
 export function ask(part: Part): Asked {
   const asked = askedIn(part)
   return mindOf(part.choosing).rival === null ? asked : { ...asked, aside: say('tw.ask.close_cards') }
@@ -297,10 +297,10 @@ function askedIn(part: Part): Asked {
   }
 }
 
-/** True if there is a card to discard; else the round ends with drawing alone. */
+/** True if there is a card to discard; else the round ends with drawing only. */
 export const canPutAway = ({ choosing }: Pick<Part, 'choosing'>): boolean => choosing.offers.some(({ action }) => action.do === 'put_away')
 
-/** When it is over the sign tells who has won, and how far ahead of the reader or of the next one. */
+/** Text of the sign after the end: the winner, and the lead over the viewer or the runner-up. */
 export function waitingText({ match, table, eyes }: Part): Asked | null {
   const { result } = table
   if (!result) return null
@@ -318,7 +318,7 @@ export function waitingText({ match, table, eyes }: Part): Asked | null {
   return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
 }
 
-/** Which of the choices at a building it is: there is one for each level. */
+/** Number of the current choice at a building: there is one for each level. */
 function rewardNumber({ nodes, plan }: View): { number: number; of: number } {
   const of = Math.max(plan.gains, nodes.find(({ node }) => node === plan.node)?.level ?? 1)
   return { number: of - plan.gains + 1, of }
@@ -328,14 +328,14 @@ function rewardAsked({ choosing, table: { view } }: Part): string | null {
   return money && view.plan.node ? say('tw.ask.reward', { node: nodeName(view, view.plan.node), money: moneyOf(money) }) : null
 }
 
-/** While a link is laid undo takes up its last rail, and whatever was done after it. */
+/** Undo while laying a link takes up its last rail and everything after it. */
 export function undo({ table: { view, deciding }, eyes }: Part): { text: string; back: number } | null {
   const isOwn = typeof eyes === 'number' && deciding.includes(eyes)
   const back = isOwn ? backToLastRail(view) : null
   return back === null ? null : { text: say('tw.undo_rail'), back }
 }
 
-/** What is to be chosen next for the chip that is open. */
+/** Prompt for the next choice of the open chip. */
 function opened(part: Part): string | null {
   const { table, choosing } = part
   const work = table.view.phase === 'act' ? workOf(part) : null
@@ -352,17 +352,17 @@ function opened(part: Part): string | null {
     : null
 }
 
-/** The ride to a destination, or that of a Martian. */
+/** Button text of a ride to a destination, or of a Martian's. */
 export const rideInWords = (view: View, node: NodeId): string =>
   view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
 
-/** A deed that is asked for more than once says which time it is. */
+/** Text of a repeated choice, with its number. */
 function counted(deed: string, view: View): string {
   const times = rewardNumber(view)
   return times.of > 1 ? say('tw.deed.counted', { deed, ...times }) : deed
 }
 
-/** Who passes is told which place that takes, who buys the price; a card that lies there open is called by its book. */
+/** Label of a button: passing names the resulting place, buying the price; an open card is named by its book. */
 export function label(offer: Offer, { match, table }: Part): string {
   const { action, text } = offer
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
@@ -377,13 +377,13 @@ export function label(offer: Offer, { match, table }: Part): string {
   return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text
 }
 
-/** On a phone passing stands apart from the button that bids. */
+/** On a phone, passing is separated from the button that bids. */
 export function slots(part: Part): Slots | null {
   const pass = part.choosing.offers.find(({ action }) => action.do === 'pass_bid')
   return pass && isUpright() ? { end: { text: label(pass, part), offer: pass, question: null } } : null
 }
 
-/** The map, while something else takes its place. */
+/** Button for the map while a stage replaces it. */
 export function glance(part: Part): Glance | null {
   const mind = mindOf(part.choosing)
   if (stageOf(part) === null) return null

@@ -1,4 +1,4 @@
-// Write the Future: what a sensible player looks at.
+// Write the Future: heuristics of the guide that bots play by.
 #pragma once
 
 #include "core/guide.hpp"
@@ -6,19 +6,19 @@
 
 namespace omnibus::write_the_future {
 
-/// How much things matter to the guide. Points are counted in sixteenths; the numbers were found by playing whole games.
+/// Weights of the guide. Points are counted in sixteenths; the numbers were found by playing whole games.
 struct Weights {
-  int usual_rounds = 15;                                         ///< of a game whose end nobody has marked yet
+  int usual_rounds = 15;                                         ///< of a game whose end is not marked yet
   int drawn_share = 62;                                          ///< of a hundred dice to come that are drawn
   int ticked_share = 34;                                         ///< of a hundred dice to come that go to the market
   std::array<int, side + 1> line_chance{16, 12, 8, 4, 2, 1, 0};  ///< of completing a line, by cells missing, in sixteenths
   int resource_bonus = 7 * 16;
   int market_bonus = 6 * 16;
-  std::array<int, ability_count> symbol{20, 40, 40};  ///< what a ready symbol is worth
+  std::array<int, ability_count> symbol{20, 40, 40};  ///< value of a ready symbol
   int symbol_step = 6;                                ///< one space nearer to the next symbol
-  int power = 48;                                     ///< a power not spent yet
+  int power = 48;                                     ///< an unused power
   int hidden_share = 8;                               ///< sixteenths of a hidden mission's weight
-  int relocation_gain = 48;                           ///< least gain for which something is moved in the last round
+  int relocation_gain = 48;                           ///< minimal gain for moving something in the last round
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("usual_rounds", usual_rounds);
@@ -35,7 +35,7 @@ struct Weights {
   }
 };
 
-/// What each cell would gain by each resource, put together from a few masks.
+/// Value of each resource in each cell, combined from a few masks.
 class Constraints {
  public:
   constexpr void add(int resource, board::Cells cells, int weight) {
@@ -61,7 +61,7 @@ class Constraints {
     int weight;
   };
   static constexpr std::size_t room = 6 * 8;                        ///< up to six missions with up to eight masks each
-  std::array<std::array<Wish, room>, resource_count> constraints_;  // filled as far as it is read
+  std::array<std::array<Wish, room>, resource_count> constraints_;  // filled only as far as it is read
   std::array<std::uint8_t, resource_count> counts_{};
 };
 
@@ -69,8 +69,8 @@ class Constraints {
 
 namespace omnibus {
 
-/// Every die is worth what it adds to missions, lines and market, with what is still to come in mind: a resource counts at the value its
-/// market may reach, a tick for the resources there may be, a cell for the lines it helps to complete.
+/// A die is worth its contribution to missions, lines and market, including expected dice: a resource counts at the value its market may
+/// reach, a tick for the expected resources, a cell for the lines it helps to complete.
 template <int Seats> class Guide<write_the_future::Rules<Seats>> {
  public:
   using Rules = write_the_future::Rules<Seats>;
@@ -78,7 +78,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   using Weights = write_the_future::Weights;
 
   static constexpr int clear_margin = 32;
-  static constexpr int spread = 30;  ///< what a choice usually decides over, of the whole worth
+  static constexpr int spread = 30;  ///< part of the worth that a choice usually affects
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {
     const auto& box = game.box();
@@ -93,7 +93,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     for (std::size_t k = 0; k < resource_count; ++k) colour_share_[k] = 256 * box.dice[k] / dice;
   }
 
-  /// A bonus, a relocation and some powers take a second step.
+  /// A bonus, a relocation and some powers need a second step.
   constexpr bool unfinished(const State& s) const {
     const write_the_future::Step step = s.place(s.turn).turn.step;
     return step > write_the_future::Step::act && step < write_the_future::Step::done;
@@ -109,7 +109,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(s, seat, outlook, legal[i]);
   }
 
-  /// Where all decide at once nobody affects anybody else: the others only say when it will be over.
+  /// Removes the opponents from the search if all players decide at once, since they only affect the end of the game, which is estimated
+  /// first.
   constexpr void focus(State& s, Seat seat) const {
     if (!game_.setting().simultaneous() || s.phase == write_the_future::Phase::choosing_factions) return;
     if (s.last_round == 0) s.last_round = static_cast<std::uint8_t>(s.round + rounds_to_come(s, seat));
@@ -118,8 +119,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
   }
 
-  /// Points or, in company, how far ahead of the best opponent they are. There a point counts for less, which makes a search more curious:
-  /// whole games were won more often that way.
+  /// Points; with opponents, the lead over the best of them. A point of lead counts for less, which makes a search explore more: this won
+  /// more games.
   constexpr int worth(const State& s, Seat seat) const {
     const int own = points(s, seat);
     int best = -1;
@@ -146,13 +147,13 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   static constexpr int side = write_the_future::side;
   static constexpr std::size_t resource_count = write_the_future::resource_count;
 
-  /// What is true of a sheet in one decision.
+  /// Facts about a sheet, computed once per decision.
   struct Outlook {
     int rounds = 0;                                        ///< after this one
     int dice = 0;                                          ///< still to come
-    std::array<int, resource_count> draw{};                ///< what one more resource brings at the market
-    std::array<int, resource_count> tick{};                ///< what one more tick brings
-    std::array<int, write_the_future::line_count> line{};  ///< what one more cell of a line brings
+    std::array<int, resource_count> draw{};                ///< value of one more resource at the market
+    std::array<int, resource_count> tick{};                ///< value of one more tick
+    std::array<int, write_the_future::line_count> line{};  ///< value of one more cell of a line
     write_the_future::Constraints constraints;
     Cells free = 0;
 
@@ -178,7 +179,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return out;
   }
 
-  /// After this round. Until the end is marked, it is guessed from the sheet that has come furthest.
+  /// Rounds after this one. Until the end is marked, the number is estimated from the sheet closest to the end.
   constexpr int rounds_to_come(const State& s, Seat seat) const {
     if (s.last_round != 0) return s.last_round - s.round;
     int lines = 0;
@@ -202,7 +203,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
   }
 
-  /// What a resource is worth after so many sixteenths of ticks, in sixteenths of points.
+  /// Value of a resource after this many sixteenths of ticks, in sixteenths of points.
   constexpr int value_at(std::size_t resource, int ticks, Power power) const {
     const int whole = std::min(ticks / 16, int{write_the_future::square_count});
     const int value = game_.scoring().value(resource, whole, power);
@@ -232,7 +233,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     if (at.retorium != write_the_future::nothing) wish(at.retorium, district, weights_.hidden_share, out);
   }
 
-  // ---- What missions wish for ---------------------------------------------------------------------------------------------
+  // ---- Value of cells for missions ----------------------------------------------------------------------------------------
 
   constexpr void wish(int index, const write_the_future::District& d, int weight, Outlook& out) const {
     namespace board = write_the_future::board;
@@ -390,10 +391,10 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
   }
 
-  /// What using up something is counted at: nothing any more in the last round.
+  /// Price of using something up; 0 in the last round.
   static constexpr int price(int usual, const Outlook& outlook) { return outlook.rounds == 0 ? 0 : usual; }
 
-  /// The best a die could do.
+  /// Value of the best use of a die.
   constexpr int best_use(const Sheet& sheet, const Outlook& outlook, std::uint8_t die) const {
     const int number = write_the_future::number_of(die);
     int best = 0;
@@ -409,7 +410,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return best_use(at.sheet, outlook, s.dice[slot]) + best_use(at.sheet, outlook, s.dice[slot + 1]) + progress(at.sheet, ability, outlook);
   }
 
-  /// What ticking a space of an ability row brings.
+  /// Value of ticking a space of an ability row.
   constexpr int progress(const Sheet& sheet, int ability, const Outlook& outlook) const {
     const std::size_t row = static_cast<std::size_t>(ability);
     const int next = sheet.spaces[row] + 1;
@@ -418,7 +419,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return outlook.rounds > 1 ? weights_.symbol_step : 0;
   }
 
-  /// A changed die has to do better than the die as it is by more than the symbol is worth.
+  /// A changed die must gain more than the symbol is worth compared with the original die.
   constexpr int changed(const Place& at, const Outlook& outlook, int die, std::uint8_t face, std::size_t ability) const {
     const int gain = best_use(at.sheet, outlook, face) - best_use(at.sheet, outlook, at.turn.dice[static_cast<std::size_t>(die)]);
     const int cost = price(weights_.symbol[ability], outlook) + 1;
@@ -434,7 +435,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     return best;
   }
 
-  /// Moving is for the last round, when it is clear what a resource does where it is.
+  /// Relocation waits for the last round, when the contribution of each resource is certain.
   constexpr int relocation(const State& s, const Place& at, const Outlook& outlook, int cell) const {
     if (outlook.rounds > 0 || at.turn.card == write_the_future::nothing) return -1;
     Sheet without = at.sheet;

@@ -1,4 +1,4 @@
-// Write the Future: why somebody would do something.
+// Write the Future: reasons for an action, shown to players.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace omnibus::write_the_future {
 
-/// Which rule each reason turns on.
+/// Rule behind each reason.
 inline constexpr std::array<ReasonRule, 12> reason_rules{{
     {"reason.completes", rule("WF-6.1")},
     {"reason.ends", rule("WF-7.3")},
@@ -24,7 +24,7 @@ inline constexpr std::array<ReasonRule, 12> reason_rules{{
     {"reason.denies", rule("WF-3.1")},
 }};
 
-/// What a sheet gains: rows and columns, missions, the Black Market and abilities. It is counted as the final scoring would.
+/// Gains of a sheet in rows and columns, missions, the Black Market and abilities, counted as in the final scoring.
 template <int Seats> class Reasoning {
  public:
   constexpr Reasoning(const Rules<Seats>& game, const CompletedMove<Rules<Seats>>& move)
@@ -69,7 +69,7 @@ template <int Seats> class Reasoning {
       out.add({"reason.ends", {number("round", game_.last_round_if_triggered(move_.before)), number("lead", lead())}});
   }
 
-  /// Points ahead of all others, as far as the seat can see; 0 without a lead.
+  /// Points ahead of all others, as far as the seat can see; 0 if not ahead.
   constexpr int lead() const {
     int lead = standing(move_.after).points;
     const int own = lead;
@@ -79,7 +79,7 @@ template <int Seats> class Reasoning {
     return std::max(0, lead);
   }
 
-  /// The parts of the standing that change, the largest gain first and a loss last. Stars are told by their row or column.
+  /// The changed parts of the standing, the largest gain first and a loss last. Stars are identified by their row or column.
   constexpr void gaining(Reasons& out) const {
     const Standing was = standing(move_.before);
     const Standing is = standing(move_.after);
@@ -112,7 +112,7 @@ template <int Seats> class Reasoning {
             {points, {"resource", kind_domain, what}, number("count", after_.of(what).size()), number("value", value)}};
   }
 
-  // ---- What it is good for later ----------------------------------------------------------------------------------------------
+  // ---- Later uses -------------------------------------------------------------------------------------------------------------
 
   constexpr void readying(Reasons& out) const {
     for (std::size_t row = 0; row < ability_count; ++row) {
@@ -120,7 +120,7 @@ template <int Seats> class Reasoning {
     }
   }
 
-  /// How far it still is to the symbol of a row that was ticked.
+  /// Remaining distance to the symbol of a row that was ticked.
   constexpr void climbing(Reasons& out) const {
     for (std::size_t row = 0; row < ability_count; ++row) {
       const int at = after_.spaces[row];
@@ -134,13 +134,13 @@ template <int Seats> class Reasoning {
     }
   }
 
-  /// Whether it is about the dice that are used afterwards.
+  /// True if the action is about the dice that are used afterwards.
   constexpr bool offers_dice() const {
     const Verb verb = static_cast<Verb>(move_.action.verb);
     return verb == Verb::take || verb == Verb::change_number || verb == Verb::change_colour || verb == Verb::borrow;
   }
 
-  /// The most that the dice could bring at once.
+  /// The best immediate result of the dice.
   constexpr void promising(Reasons& out) const {
     const Turn& turn = move_.after.place(move_.seat).turn;
     const int dice = (turn.die_open(0) ? 1 : 0) + (turn.die_open(1) ? 1 : 0);
@@ -148,7 +148,7 @@ template <int Seats> class Reasoning {
     if (gain > 0) out.add({"reason.die", {number("points", gain), number("dice", dice)}});
   }
 
-  /// WF-3.1: draft mode: the most that the card would have brought to a seat that takes one later in the round.
+  /// WF-3.1: in draft mode, the best result of the card for a seat that would choose later in the round.
   constexpr void denying(Reasons& out) const {
     if (!game_.options().draft) return;
     int most = 0;
@@ -169,10 +169,10 @@ template <int Seats> class Reasoning {
     if (most > 0) out.add({"reason.denies", {{"seat", Domain::seat, index_of(denied)}, number("points", most)}});
   }
 
-  /// Points of any seat, as far as the seat that acts can see.
+  /// Points of any seat, as far as the acting seat can see.
   constexpr int points(const State<Seats>& s, Seat seat) const { return game_.standing(s, seat, Viewer::of(move_.seat)).points; }
 
-  /// The most points after using the dice that are left, one after the other; a bonus that has to be chosen in between ends it.
+  /// The most points after using the remaining dice in turn; stops at a bonus that has to be chosen in between.
   constexpr int most_with_dice(const State<Seats>& s, Seat seat) const {
     Legal<Rules<Seats>> legal;
     game_.legal(s, legal);
@@ -182,14 +182,14 @@ template <int Seats> class Reasoning {
       if (verb != Verb::draw && verb != Verb::tick) continue;
       State<Seats> then = s;
       NullJournal null_journal;
-      Chance none(0, 0);  // a die is rolled before, never while it is used
+      Chance none(0, 0);  // a die is rolled beforehand, never while it is used
       game_.apply(then, action, none, null_journal);
       most = std::max(most, most_with_dice(then, seat));
     }
     return most;
   }
 
-  /// What a resource is worth after another tick.
+  /// Value of a resource after another tick.
   constexpr void ticking(Reasons& out) const {
     const Power power = setting().power_of(after_);
     for (std::size_t k = 0; k < resource_count; ++k) {
@@ -200,7 +200,7 @@ template <int Seats> class Reasoning {
     }
   }
 
-  /// The row or column that is nearest to being complete.
+  /// The row or column closest to completion.
   constexpr void approaching(Reasons& out) const {
     for (const int cell : after_.filled - before_.filled) {
       int best = nothing;

@@ -1,4 +1,4 @@
-// Write the Future: what may be done: the list of choices, and the rule that forbids anything else.
+// Write the Future: legal actions, and the rule that forbids any other.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr int max_actions = cell_count * resource_count + 1;  ///< what may be copied from others is the longest list, or to stop
+inline constexpr int max_actions = cell_count * resource_count + 1;  ///< the longest list: resources to copy from others, or stopping
 
 class Choices {
  public:
@@ -28,7 +28,7 @@ class Choices {
     if (setting_.may_stop()) out.push(make_action(Verb::stop));
   }
 
-  /// The rule that forbids an action. Any value of an action may be asked about.
+  /// The rule that forbids an action, or none. Accepts any values in the action.
   template <int Seats> constexpr Rule check(const State<Seats>& s, const Action& action) const {
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("WF-3.1");
     const Verb verb = static_cast<Verb>(action.verb);
@@ -45,7 +45,7 @@ class Choices {
     return check_turn(s.place(s.turn), display(s, s.turn), action);
   }
 
-  // ---- What a die, an ability or a bonus can do -----------------------------------------------------------------------------
+  // ---- Uses of a die, an ability or a bonus ---------------------------------------------------------------------------------
 
   /// The free cells a die may draw in: those of its row and column (WF-4.2).
   constexpr ItemSet cells(const Sheet& sheet, int number) const { return setting_.reach[static_cast<std::size_t>(number)] & sheet.free(); }
@@ -65,26 +65,27 @@ class Choices {
     return out;
   }
 
-  /// The bonus spaces that can still be taken for others, as bits (WF-11.1).
+  /// The bonus spaces that can still be taken in exchange, as bits (WF-11.1).
   constexpr std::uint16_t free_exchanges(const Sheet& sheet) const {
     return static_cast<std::uint16_t>(setting_.exchangeable_lines(sheet) & ~sheet.bonuses);
   }
 
-  /// The bonus spaces that may be claimed, as bits: of the lines just completed (WF-6.4), or for the Arbiters any that is left (WF-11.1).
+  /// The bonus spaces that may be claimed, as bits: those of the lines just completed (WF-6.4), for the Arbiters any remaining one
+  /// (WF-11.1).
   constexpr std::uint16_t claims(const Place& at) const {
     const int exchangeable = setting_.exchangeable_lines(at.sheet);
     const int in_exchange = (at.turn.pending & exchangeable) != 0 ? free_exchanges(at.sheet) : 0;
     return static_cast<std::uint16_t>((at.turn.pending & ~exchangeable) | in_exchange);
   }
 
-  /// Symbols that are ready to be used, but for those that wait for the next turn (WF-3.5).
+  /// Number of symbols ready for use, without those that wait for the next turn (WF-3.5).
   constexpr int ready_symbols(const Place& at, Ability ability) const {
     const std::size_t row = static_cast<std::size_t>(ability);
     return at.sheet.ready[row] - at.turn.fresh[row];
   }
 
-  /// What can be copied from others into free cells, by resource: in the traditional mode from the sheets as they stood when the round
-  /// began (WF-11.11).
+  /// Resources that can be copied from others into free cells, by resource: in the traditional mode from the sheets as they were at the
+  /// beginning of the round (WF-11.11).
   template <int Seats> constexpr std::array<ItemSet, resource_count> copies(const State<Seats>& s, Seat seat) const {
     std::array<ItemSet, resource_count> out{};
     for (int i = 0; i < setting_.players; ++i) {
@@ -98,11 +99,11 @@ class Choices {
   template <int Seats> constexpr bool can_copy(const State<Seats>& s, Seat seat) const { return display(s, seat).anything_to_copy(); }
 
  private:
-  /// What a turn depends on outside the own sheet.
+  /// Facts outside the own sheet that affect a turn.
   struct Display {
-    std::uint8_t cards = 0;                        ///< that may be taken, as bits
-    std::uint8_t left = 0;                         ///< that nobody has taken, likewise
-    std::array<ItemSet, resource_count> copies{};  ///< for those who may copy
+    std::uint8_t cards = 0;                        ///< available to the seat, as bits
+    std::uint8_t left = 0;                         ///< not taken by any player, as bits
+    std::array<ItemSet, resource_count> copies{};  ///< for players who may copy
 
     constexpr bool anything_to_copy() const {
       ItemSet all;
@@ -121,7 +122,7 @@ class Choices {
     return out;
   }
 
-  /// WF-3.3: cards whose row is full only where there are no others.
+  /// WF-3.3: cards whose row is full only if there are no others.
   constexpr std::uint8_t with_space(const Sheet& sheet, std::uint8_t cards) const {
     std::uint8_t better = 0;
     for (const int card : ItemSet(cards))
@@ -129,7 +130,7 @@ class Choices {
     return better != 0 ? better : cards;
   }
 
-  /// All cells of the areas that these cells lie in.
+  /// All cells of the areas that contain these cells.
   constexpr ItemSet areas_of(ItemSet cells) const {
     ItemSet out;
     for (const ItemSet area : setting_.box.areas) {
@@ -138,7 +139,7 @@ class Choices {
     return out;
   }
 
-  /// WF-10.1: everybody has another one.
+  /// WF-10.1: the factions not used by any player, since all must differ.
   template <int Seats> constexpr ItemSet free_factions(const State<Seats>& s) const {
     ItemSet out;
     for (int faction = 0; faction < setting_.box.faction_count; ++faction) {
@@ -147,20 +148,20 @@ class Choices {
     return out;
   }
 
-  /// The squares of a market that can be ticked next, as bits: the lowest free one (WF-5.2), or any free one where each number has its
-  /// own. A full market has none (WF-5.4).
+  /// The squares of a market that can be ticked next, as bits: the lowest free one (WF-5.2), or any free one if each square has its own
+  /// number. A full market has none (WF-5.4).
   constexpr std::uint64_t open_squares(const Sheet& sheet, int market) const {
     const std::size_t index = static_cast<std::size_t>(market);
     const std::uint64_t free = all_squares & ~std::uint64_t{sheet.market[index]};
     return setting_.box.markets[index].die == DieCondition::exact ? free : free & (0 - free);
   }
 
-  /// The squares of a market whose condition a die with this number fulfils, as bits (WF-5.3).
+  /// The squares of a market whose condition is met by a die with this number, as bits (WF-5.3).
   constexpr std::uint64_t suited_squares(int market, int number) const {
     return setting_.suited[static_cast<std::size_t>(market)][static_cast<std::size_t>(number)];
   }
 
-  /// A symbol, or a power that does the same (WF-11.6, WF-11.7, WF-11.12).
+  /// True if a symbol, or a power with the same effect, can be used (WF-11.6, WF-11.7, WF-11.12).
   constexpr bool can_use(const Place& at, Ability ability) const {
     return ready_symbols(at, ability) > 0 || setting_.may_use(at.sheet, power_for(ability));
   }
@@ -170,9 +171,9 @@ class Choices {
                                                : Power::change_die_colour;
   }
   constexpr bool can_relocate(const Place& at) const { return can_use(at, Ability::relocate) && !at.sheet.free().empty(); }
-  /// WF-11.10: within a turn only when drafting.
+  /// WF-11.10: within a turn only in draft mode.
   constexpr bool can_reroll(const Sheet& sheet) const { return setting_.options.draft && setting_.may_use(sheet, Power::reroll_die); }
-  /// Any die on any card, unless it has been used.
+  /// Any unused die on any card.
   constexpr ItemSet dice_to_reroll(const Turn& turn) const {
     ItemSet out = ItemSet::first(setting_.slots());
     for (int die = 0; die < dice_per_card; ++die) {
@@ -297,7 +298,7 @@ class Choices {
     }
   }
 
-  /// Whether the verb belongs to the step at all.
+  /// Checks if the verb belongs to the step at all.
   constexpr Rule check_step(Step step, Verb verb) const {
     const bool before_card = step == Step::choose;
     const bool acting = step == Step::act;
@@ -323,7 +324,7 @@ class Choices {
     }
   }
 
-  /// What is half done and has to be finished first.
+  /// The rule of an unfinished step that must be completed first.
   static constexpr Rule rule_of_step(Step step) {
     switch (step) {
       case Step::claim: return rule("WF-6.1");
@@ -336,7 +337,7 @@ class Choices {
     }
   }
 
-  /// A symbol that waits for the next turn, a power that is spent, or no symbol at all.
+  /// The reason: a symbol that waits for the next turn, a spent power, or no symbol at all.
   constexpr Rule not_ready(const Place& at, Ability ability) const {
     if (at.sheet.ready[static_cast<std::size_t>(ability)] != 0) return rule("WF-3.5");
     return setting_.power_of(at.sheet) == power_for(ability) ? rule("WF-10.3") : rule("WF-3.4");
@@ -347,7 +348,7 @@ class Choices {
     return unless(can_relocate(at) && at.sheet.resources().has(cell), rule("WF-3.6"));
   }
 
-  /// A die has one use (WF-4.3).
+  /// A die can be used once (WF-4.3).
   constexpr Rule check_die(const Place& at, const Display& display, Verb verb, int die, int operand) const {
     if (!at.turn.die_open(die)) return rule("WF-4.3");
     const std::uint8_t face = at.turn.dice[static_cast<std::size_t>(die)];

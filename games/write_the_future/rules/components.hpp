@@ -1,4 +1,4 @@
-// Write the Future: what is in the box.
+// Write the Future: contents of the box.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr int side = 6;                  ///< rows and columns of a district: one for each face of a die (WF-4.2)
+inline constexpr int side = 6;                  ///< rows and columns of a district, one for each face of a die (WF-4.2)
 inline constexpr int cell_count = side * side;  ///< counted row by row
 inline constexpr int line_count = 2 * side;     ///< rows first, then columns
 inline constexpr int resource_count = 4;
@@ -25,7 +25,7 @@ inline constexpr int public_missions = 4;
 inline constexpr int max_missions = 64;
 inline constexpr int max_factions = 16;
 
-/// A die's colour, and what it draws.
+/// The colour of a die, and the resource it draws.
 enum class Resource : std::uint8_t { agents, intel, money, weapons };
 inline constexpr std::array<std::string_view, resource_count> resource_names{"agents", "intel", "money", "weapons"};
 
@@ -35,7 +35,7 @@ inline constexpr std::array<std::string_view, area_count> area_names{"city", "su
 enum class Ability : std::uint8_t { relocate, change_number, change_colour };
 inline constexpr std::array<std::string_view, ability_count> ability_names{"relocate", "change_number", "change_colour"};
 
-/// Which dice may tick a square of a market (WF-5.3).
+/// Condition on the dice that may tick a square of a market (WF-5.3).
 enum class DieCondition : std::uint8_t { any, odd, even, exact };
 inline constexpr std::array<std::string_view, 4> condition_names{"any", "odd", "even", "exact"};
 
@@ -48,7 +48,7 @@ inline constexpr int category_count = 8;
 inline constexpr std::array<std::string_view, category_count> category_names{"largest_group", "set",  "surrounded", "pair",
                                                                              "isolated",      "area", "pattern",    "lines_without"};
 
-/// What a faction can do, WF-11.1 to WF-11.12.
+/// Powers of the factions, WF-11.1 to WF-11.12.
 enum class Power : std::uint8_t {
   any_line_bonus,
   swap_market_values,
@@ -90,10 +90,10 @@ struct Neighbourhood {
   std::uint8_t from_players = 1;  ///< in draft mode
 };
 
-/// One sign of a pattern: any resource, no resource, or whatever there is.
+/// One sign of a pattern: anything, a resource, or no resource.
 enum class Sign : std::uint8_t { open, resource, empty };
 
-/// A pattern as it is printed, row by row.
+/// A pattern as printed, row by row.
 struct Shape {
   std::uint8_t rows = 0;
   std::uint8_t columns = 0;
@@ -105,7 +105,7 @@ struct Shape {
 
 struct Mission {
   std::array<char, 8> id{};
-  std::uint8_t number = 0;  ///< in its corner (WF-2.4)
+  std::uint8_t number = 0;  ///< printed in its corner (WF-2.4)
   Category category = Category::largest_group;
   std::uint8_t points = 0;
   Resource resource = Resource::agents;
@@ -120,12 +120,12 @@ struct Mission {
 struct Faction {
   std::array<char, 8> id{};
   Power power = Power::none;
-  bool once = false;  ///< a power that is spent when it is used
+  bool once = false;  ///< a power that is spent by its use
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// All of it, read from the edition.
+/// The whole box, read from the edition.
 struct Components {
   std::array<std::uint8_t, resource_count> dice{};  ///< of each colour (WF-1.5)
   std::array<Neighbourhood, max_neighbourhoods> neighbourhoods{};
@@ -133,7 +133,7 @@ struct Components {
   std::array<Bonus, line_count> bonuses{};
   std::array<Market, resource_count> markets{};
   std::array<Track, ability_count> tracks{};
-  int mission_count = 0;  ///< those of the expansion included, behind the others
+  int mission_count = 0;  ///< including those of the expansion, which come last
   int base_missions = 0;
   std::array<Mission, max_missions> missions{};
   int faction_count = 0;

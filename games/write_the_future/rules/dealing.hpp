@@ -1,4 +1,4 @@
-// Write the Future: dealing missions (WF-2.4 to WF-2.6, WF-11.8), at the start and again for a viewer that has not seen them.
+// Write the Future: dealing missions (WF-2.4 to WF-2.6, WF-11.8), at the start and again when hidden ones are resampled for a viewer.
 #pragma once
 
 #include "core/chance.hpp"
@@ -18,7 +18,7 @@ class Dealing {
     deal_hidden(s, deck, chance, journal);
   }
 
-  /// Hidden missions of others are drawn anew from all that the seat has not seen, by the rules they were dealt by (WF-12.3).
+  /// Hidden missions of others are redrawn from all those that the seat has not seen, by the rules of the deal (WF-12.3).
   template <int Seats> constexpr void redraw_hidden(State<Seats>& s, Seat seat, Chance& chance) const {
     if (!setting_.options.secrecy && !setting_.options.future_proof) return;
     ItemSet pool = unseen_by(s, seat);
@@ -46,7 +46,7 @@ class Dealing {
     return different >= setting_.box.distinct_numbers;
   }
 
-  /// WF-2.5: a hidden mission may not have a number that is on two open ones.
+  /// WF-2.5: the number of a hidden mission must not be on two open ones.
   constexpr bool barred(const Open& missions, int mission) const {
     int same = 0;
     for (const std::uint8_t open : missions) same += number(open) == number(mission) ? 1 : 0;
@@ -68,7 +68,7 @@ class Dealing {
     return at;
   }
 
-  /// WF-2.6: when the deck has run out, the discards are shuffled in again.
+  /// WF-2.6: when the deck has run out, the discards are shuffled back in.
   template <int Seats> static constexpr int draw(State<Seats>& s, ItemSet& deck, Chance& chance) {
     if (deck.empty()) {
       deck = s.discarded;
@@ -82,7 +82,7 @@ class Dealing {
     journal.tell(make_event(EventKind::mission_discarded, {index_of(seat), mission}));
   }
 
-  /// WF-2.4: the latest mission that repeats a number is replaced until there are enough different ones.
+  /// WF-2.4: the latest mission that repeats a number is replaced until there are enough different numbers.
   template <int Seats, Journal J> constexpr void deal_public(State<Seats>& s, ItemSet& deck, Chance& chance, J& journal) const {
     for (std::uint8_t& mission : s.missions) mission = static_cast<std::uint8_t>(chance.draw(deck));
     while (!enough_numbers(s.missions)) {

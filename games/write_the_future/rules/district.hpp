@@ -5,7 +5,7 @@
 
 namespace omnibus::write_the_future {
 
-/// Cells of the district as one word: a bit for each.
+/// Cells of the district in one word, one bit each.
 namespace board {
 
 using Cells = std::uint64_t;
@@ -40,12 +40,12 @@ constexpr Cells lowest(Cells cells) { return cells & (0 - cells); }
 
 }  // namespace board
 
-/// A district as missions look at it: the cells of each resource, and of all together.
+/// A district as missions see it: the cells of each resource, and of all together.
 struct District {
   std::array<board::Cells, resource_count> of{};
   board::Cells all = 0;
 
-  /// Crossed-over cells are no resources (WF-3.6), but for those that are said to count (WF-11.4).
+  /// Crossed-over cells hold no resource (WF-3.6), except those passed in as counting (WF-11.4).
   static constexpr District on(const Sheet& sheet, board::Cells crossed_that_count = 0) {
     District out;
     const ItemSet ignored(sheet.crossed.bits() & ~crossed_that_count);

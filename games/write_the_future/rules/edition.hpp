@@ -1,4 +1,4 @@
-// Write the Future: reading what is in the box from an edition.
+// Write the Future: reading the contents of the box from an edition.
 #pragma once
 
 #include "games/write_the_future/rules/patterns.hpp"
@@ -70,7 +70,7 @@ template <class Io> constexpr void describe_sheet(Io& io, Components& box) {
   io.skip("row_1_note");
 }
 
-/// "#X/##": rows parted by strokes.
+/// "#X/##": rows separated by slashes.
 template <class Io> constexpr void describe_shape(Io& io, Shape& shape) {
   std::array<char, side*(side + 1)> text{};
   io.text("shape", text);
@@ -110,7 +110,7 @@ template <class Io> constexpr void describe_mission(Io& io, Mission& mission) {
   io.skip("title");
 }
 
-/// Cards come into play in their order, and there is always one more than players who draft.
+/// Cards come into play in order, and there is always one more than the players of a draft.
 constexpr bool enough_cards(const Components& box) {
   for (int players = 1; players <= 4; ++players) {
     int usable = 0;
@@ -127,7 +127,7 @@ template <class Io> constexpr void describe_faction(Io& io, Faction& faction) {
   io.choice("effect", faction.power, power_names);
   io.choice("limit", limit, limits);
   faction.once = limit == 1;
-  // A die could be changed for ever; only moving resources about comes to an end by itself.
+  // A die could be changed forever; only relocation ends by itself.
   const bool used_in_turns =
       faction.power >= Power::die_from_other_card && faction.power != Power::private_mission && faction.power != Power::relocate;
   if (used_in_turns && !faction.once) io.fail("write_the_future/fault.limit");
@@ -145,7 +145,8 @@ template <class Io> constexpr void recount(Io& io, const Components& box) {
   });
 }
 
-/// Whether there is room for all patterns with every ruling on, and enough different numbers to begin with.
+/// Message id of a fault in the missions: a repeated id, no room for all patterns under the widest rulings, or too few different numbers to
+/// begin with. Empty if there is none.
 constexpr std::string_view unfit_missions(const Components& box) {
   int placements = 0;
   int different = 0;
@@ -156,7 +157,7 @@ constexpr std::string_view unfit_missions(const Components& box) {
     }
     if (mission.category == Category::pattern) {
       int own = 0;
-      int longest_choice = 0;  // so many of them can lie side by side at most
+      int longest_choice = 0;  // maximal number of them side by side
       for_each_placement(mission.shape, {.rotation = true, .reflection = true, .empty_on_grid = false}, [&](const Placement& placement) {
         ++own;
         longest_choice = cell_count / count_bits(placement.need);
@@ -174,7 +175,7 @@ constexpr std::string_view unfit_missions(const Components& box) {
 
 }  // namespace detail
 
-/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+/// Reads the box from an edition. Its sources, credits and looks are for people and not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   for (const std::string_view note : {"players", "resources", "mission_number_groups", "shape_legend"}) io.skip(note);
   io.object("dice", [&](auto& dice) {

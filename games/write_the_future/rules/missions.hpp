@@ -1,4 +1,4 @@
-// Write the Future: what a district brings for a mission (WF-9). Where there is something to choose, the best choice is made (WF-8.5).
+// Write the Future: points of a district for a mission (WF-9). If there are alternatives, the best one counts (WF-8.5).
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ class Missions {
 
   constexpr explicit Missions(const Setting& setting) : setting_(setting) {}
 
-  /// The points of a mission for a sheet with such a power.
+  /// Points of a mission for a sheet whose faction has this power.
   constexpr int points(int mission, const Sheet& sheet, Power power) const {
     int best = 0;
     for_each_district(sheet, power, [&](const District& d) { best = std::max(best, points(mission, d)); });
@@ -22,7 +22,7 @@ class Missions {
   }
   constexpr int points(int mission, const District& d) const { return units(mission, d) * setting_.box.mission(mission).points; }
 
-  /// How often a district does what a mission asks for.
+  /// Number of times a district fulfils a mission.
   constexpr int units(int index, const District& d) const {
     const Mission& mission = setting_.box.mission(index);
     const Cells own = d.of[static_cast<std::size_t>(mission.resource)];
@@ -39,7 +39,7 @@ class Missions {
     return 0;
   }
 
-  /// Calls visit(find) for everything on a sheet that counts for a mission: each thing once, a largest group as a whole.
+  /// Calls visit(find) for everything on a sheet that counts for a mission: each item once, a largest group as a whole.
   template <class Visit> constexpr void for_each_find(int index, const Sheet& sheet, Power power, Visit&& visit) const {
     District best = District::on(sheet);
     for_each_district(sheet, power, [&](const District& d) {
@@ -49,7 +49,7 @@ class Missions {
   }
 
  private:
-  /// Calls visit(district) for each way in which a sheet may be looked at (WF-11.4): all crossed-over cells count or none, or any choice.
+  /// Calls visit(district) for each possible reading of a sheet (WF-11.4): all crossed-over cells count or none, or any selection.
   template <class Visit> constexpr void for_each_district(const Sheet& sheet, Power power, Visit&& visit) const {
     visit(District::on(sheet));
     if (power != Power::crossed_counts_for_missions) return;
@@ -109,7 +109,7 @@ class Missions {
     return min;
   }
 
-  /// Sets have no places of their own: the first of each kind are the first set, and so on.
+  /// Sets have no fixed places: the first of each kind form the first set, and so on.
   template <class Visit> static constexpr void for_each_set(District d, ItemSet kinds, Visit& visit) {
     for (int left = sets(d, kinds); left > 0; --left) {
       Cells set = 0;
@@ -119,7 +119,7 @@ class Missions {
     }
   }
 
-  /// Cells with resources on all sides. The edge of the district is no resource, unless the option says so (WF-9.3).
+  /// Cells with resources on all sides. The edge of the district is no resource, unless the option allows it (WF-9.3).
   constexpr Cells surrounded(Cells all) const {
     const Cells edge = setting_.options.surrounded_needs_four_neighbours ? 0 : ~Cells{0};
     const Cells north = board::below(all) | (edge & board::first_row);
@@ -129,7 +129,7 @@ class Missions {
     return north & south & west & east;
   }
 
-  /// The most pairs of neighbours, no cell in two of them (WF-9.4). Pairs of one kind join a dark and a light cell.
+  /// The largest number of pairs of neighbours without sharing cells (WF-9.4). Pairs of one kind join a dark and a light cell.
   static constexpr int pairs(Cells own, Cells partner, bool same) { return matching(own, partner, same).size(); }
 
   /// WF-9.8
@@ -139,14 +139,14 @@ class Missions {
     return lines;
   }
 
-  /// The most patterns that lie on the district without overlapping (WF-9.7).
+  /// The largest number of patterns on the district that do not overlap (WF-9.7).
   constexpr int patterns(int mission, Cells all, Cells used = 0) const {
     Packing packing;
     for_each_fit(mission, all, used, [&](const Placement& each) { packing.add(each.footprint); });
     return packing.best();
   }
 
-  /// A best choice of them: one is part of it if those beside it are enough for the rest.
+  /// Visits a best selection of them: a pattern belongs to it if those that fit beside it are enough for the rest.
   template <class Visit> constexpr void for_each_pattern(int mission, Cells all, Visit& visit) const {
     Cells used = 0;
     int left = patterns(mission, all);
@@ -158,7 +158,7 @@ class Missions {
     });
   }
 
-  /// Calls visit(placement) for each place where the pattern of a mission lies on a district, clear of cells that are used.
+  /// Calls visit(placement) for each place where the pattern of a mission fits on a district, clear of used cells.
   template <class Visit> constexpr void for_each_fit(int mission, Cells all, Cells used, Visit&& visit) const {
     setting_.patterns.for_each(mission, [&](const Placement& each) {
       if ((all & each.need) == each.need && (all & each.avoid) == 0 && (each.footprint & used) == 0) visit(each);
@@ -181,7 +181,7 @@ class Missions {
     }
 
    private:
-    /// Finds a partner for a cell, moving earlier partners where that helps.
+    /// Finds a partner for a cell, reassigning earlier partners if that helps.
     constexpr bool augment(Cells cell) {
       Cells open = board::beside(cell) & right_ & ~tried_;
       if (const Cells single = board::lowest(open & ~taken_); single != 0) return join(cell, single);
@@ -203,7 +203,7 @@ class Missions {
     Cells taken_ = 0;
     Cells tried_ = 0;
     int size_ = 0;
-    std::array<Cells, cell_count> partner_;  // only read where `taken_` says so
+    std::array<Cells, cell_count> partner_;  // only read if `taken_` is set
   };
 
   static constexpr Matching matching(Cells own, Cells partner, bool same) {
@@ -211,7 +211,7 @@ class Missions {
     return Matching(left & board::beside(partner), partner & board::beside(left));
   }
 
-  /// Patterns that can lie on a district, and the search for the best choice of them.
+  /// Patterns that fit on a district, and the search for the best selection of them.
   class Packing {
    public:
     constexpr void add(Cells footprint) {
@@ -227,14 +227,14 @@ class Missions {
    private:
     constexpr Cells at(int i) const { return items_[static_cast<std::size_t>(i)]; }
 
-    /// Tries to better `best_` with the items from `begin` to `end` on top of `chosen` ones.
+    /// Tries to improve `best_` with the items from `begin` to `end` in addition to the `chosen` ones.
     constexpr void search(int begin, int end, int chosen) {
       while (begin < end) {
         if (chosen + bound(begin, end) <= best_) return;
         const Cells item = at(begin++);
-        const int rest = keep_clear_of(item, begin, end);  // those that can lie beside it follow the list
+        const int rest = keep_clear_of(item, begin, end);  // those compatible with it follow the list
         if (rest - end == end - begin || one_at_most(item, begin, end)) {
-          ++chosen;  // it costs nothing that another one would not cost: take it
+          ++chosen;  // it blocks no more than another one would: take it
           begin = end;
           end = rest;
           continue;
@@ -253,7 +253,7 @@ class Missions {
       return to;
     }
 
-    /// Whether all items in the way of this one are in each other's way as well: then at most one of them could be chosen.
+    /// True if all items that conflict with this one also conflict with each other: then at most one of them could be chosen.
     constexpr bool one_at_most(Cells item, int begin, int end) const {
       Cells common = item;
       for (int i = begin; i < end; ++i) {
@@ -268,7 +268,7 @@ class Missions {
       return std::min(end - begin, board::count(covered) / smallest_);
     }
 
-    std::array<Cells, packing_room> items_;  // filled as far as it is read
+    std::array<Cells, packing_room> items_;  // filled only as far as it is read
     int size_ = 0;
     int smallest_ = cell_count;
     int best_ = 0;

@@ -1,4 +1,4 @@
-// Write the Future: what a table may decide before it plays. The defaults are the traditional mode and the recommended rulings.
+// Write the Future: options of a table. The defaults are the traditional mode and the recommended rulings.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace omnibus::write_the_future {
 
-/// Each field is 0 or 1 but for `round_limit`.
+/// Each field is 0 or 1 except `round_limit`.
 struct Options {
   std::uint8_t draft = 0;                                      ///< WF-1.2
   std::uint8_t secrecy = 0;                                    ///< WF-2.5

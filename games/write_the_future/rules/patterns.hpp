@@ -1,4 +1,4 @@
-// Write the Future: where the pattern of a mission can lie in a district (WF-9.7).
+// Write the Future: possible places for the pattern of a mission in a district (WF-9.7).
 #pragma once
 
 #include "games/write_the_future/rules/components.hpp"
@@ -15,7 +15,7 @@ struct Placement {
 inline constexpr int max_placements = 1536;  ///< of all patterns together
 inline constexpr int packing_room = 2048;    ///< for the search of the best packing of one pattern
 
-/// Which turned, mirrored or overhanging patterns count, and whether an X may be shared (WF-9.7).
+/// Rulings on turned, mirrored or overhanging patterns, and on sharing an X (WF-9.7).
 struct PatternRuling {
   bool rotation = false;
   bool reflection = false;
@@ -72,7 +72,7 @@ constexpr Orientations orientations(const Shape& shape, const PatternRuling& rul
   return out;
 }
 
-/// The shape with its first row and column at (top, left); nothing where it does not fit.
+/// The shape with its first row and column at (top, left); empty if it does not fit.
 constexpr Placement placed(const Shape& shape, int top, int left, const PatternRuling& ruling) {
   Placement out;
   for (int r = 0; r < shape.rows; ++r) {
@@ -126,7 +126,7 @@ class Patterns {
 
  private:
   std::array<Placement, max_placements> placements_{};
-  std::array<std::uint16_t, max_missions> ends_{};  ///< a mission's places begin where those of the mission before end
+  std::array<std::uint16_t, max_missions> ends_{};  ///< the places of a mission begin where those of the previous one end
 };
 
 }  // namespace omnibus::write_the_future

@@ -1,6 +1,6 @@
-// Write the Future: the table: set-up, rounds, the end, and who knows what. Numbers such as WF-3.2 point into
-// games/write_the_future/content/rules.en.md. What may be done is in choices.hpp, what it does to a sheet in turns.hpp, what that is worth
-// in scoring.hpp and missions.hpp.
+// Write the Future: set-up, rounds, the end, and hidden information. Numbers such as WF-3.2 point into
+// games/write_the_future/content/rules.en.md. Legal actions are in choices.hpp, their effects on a sheet in turns.hpp, points in
+// scoring.hpp and missions.hpp.
 #pragma once
 
 #include "core/game.hpp"
@@ -9,12 +9,12 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr int small_table = 4;  ///< up to here a table is played with small states, beyond with those that have room for all
+inline constexpr int small_table = 4;  ///< up to this size, tables use small states; larger ones use states with room for all
 inline constexpr int largest_table = 100;
 inline constexpr int max_drafters = 4;
 inline constexpr int max_with_secrecy = 28;  ///< without Future Proof: 42 missions less four public ones and ten that may be barred
 
-/// The rules for tables of up to `Seats` players. What is said outside does not depend on it: only the size of the state does.
+/// The rules for tables of up to `Seats` players. The limit affects only the size of the state, not the output.
 template <int Seats> class Rules {
  public:
   using State = write_the_future::State<Seats>;
@@ -36,7 +36,7 @@ template <int Seats> class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  /// Why these options do not go together at a table of this size, as a message id; empty where they do.
+  /// Message id if these options are incompatible at a table of this size; empty if they fit.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     if (options.draft && (players < 2 || players > max_drafters)) return "unplayable.draft";    // WF-1.2
     if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";  // WF-2.6
@@ -72,11 +72,11 @@ template <int Seats> class Rules {
     return s;
   }
 
-  // ---- Whose decision, and which --------------------------------------------------------------------------------------------
+  // ---- Decisions ------------------------------------------------------------------------------------------------------------
 
   constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
 
-  /// WF-3.2: where all decide at once, any seat that has not finished may be the next to say something.
+  /// WF-3.2: if all decide at once, any seat that has not finished may act next.
   constexpr bool make_actor(State& s, Seat seat) const {
     if (s.phase == Phase::over || index_of(seat) >= Seats) return false;
     if (seat == s.turn) return true;
@@ -114,7 +114,7 @@ template <int Seats> class Rules {
     return scoring().scoring_patterns(s, seat, viewer);
   }
 
-  /// While the game goes on, the scores are those that everybody can see: open missions, and sheets as they were shown last.
+  /// During the game, the scores are those visible to all players: open missions, and sheets as last shown.
   constexpr Result result(const State& s) const {
     Result out;
     out.seats = players();
@@ -125,9 +125,9 @@ template <int Seats> class Rules {
     return out;
   }
 
-  // ---- Who knows what (WF-12) -----------------------------------------------------------------------------------------------
+  // ---- Hidden information (WF-12) -------------------------------------------------------------------------------------------
 
-  /// Turns of this round and hidden missions are all that can be hidden; everything else is open to all (WF-12.1).
+  /// Only the turns of this round and hidden missions can be hidden; everything else is public (WF-12.1).
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     if (s.phase == Phase::over || s.phase == Phase::choosing_factions) return;
     if (setting_.simultaneous()) {
@@ -140,7 +140,7 @@ template <int Seats> class Rules {
 
   // ---- The end (WF-7) -------------------------------------------------------------------------------------------------------
 
-  /// WF-7.3: how a sheet marks the end, if it does; bonuses before markets.
+  /// WF-7.3: the way in which a sheet marks the end, if it does; bonuses before markets.
   constexpr Ending end_marked_by(const Sheet& sheet) const {
     if (ItemSet(sheet.bonuses).size() >= box().end_lines) return Ending::lines;
     int full = 0;
@@ -148,7 +148,7 @@ template <int Seats> class Rules {
     return full >= box().end_markets ? Ending::markets : Ending::none;
   }
 
-  /// WF-7.4, WF-7.5: the last round if the end is triggered in this one. A planner may have set a horizon of its own.
+  /// WF-7.4, WF-7.5: the last round if the end is triggered in this one. A planner may have set its own horizon.
   constexpr int last_round_if_triggered(const State& s) const {
     if (s.last_round != 0) return s.last_round;
     const bool full_cycle = options().draft && options().draft_end_completes_first_player_cycle;
@@ -233,7 +233,7 @@ template <int Seats> class Rules {
     }
   }
 
-  /// WF-11.10: in the traditional mode dice are rolled again before anybody chooses.
+  /// WF-11.10: in the traditional mode dice are rerolled before any player chooses.
   constexpr bool find_reroller(State& s) const {
     for (int i = 0; i < players(); ++i) {
       const Place& at = s.places[static_cast<std::size_t>(i)];
@@ -254,10 +254,10 @@ template <int Seats> class Rules {
     tell(journal, EventKind::rerolled, s.turn, slot, die);
     if (s.place(s.turn).turn.card == slot / dice_per_card) use_rerolled(s, slot % dice_per_card, journal);
     if (setting_.simultaneous()) s.place(s.turn).shown.power_spent = sheet.power_spent;
-    begin_decisions(s);  // within a turn nobody else has anything to decide, and it goes on
+    begin_decisions(s);  // within a turn no other player has a decision, and the turn continues
   }
 
-  /// A die of one's own card that is rolled again keeps the colour it has for oneself.
+  /// A rerolled die of the own card keeps the colour it has for this player.
   template <Journal J> constexpr void use_rerolled(State& s, int die, J& journal) const {
     Turn& turn = s.place(s.turn).turn;
     std::uint8_t& own = turn.dice[static_cast<std::size_t>(die)];
@@ -271,7 +271,7 @@ template <int Seats> class Rules {
     if (!s.place(s.turn).turn.open()) s.turn = next_deciding(s);
   }
 
-  /// WF-13.1: what is drawn stays, what is left is not used. A die that might be rolled again stays as it is.
+  /// WF-13.1: drawn resources stay, and the rest of the turn is lost. A die that might be rerolled stays unchanged.
   template <Journal J> constexpr void stop(State& s, Chance& chance, J& journal) const {
     if (s.phase != Phase::rerolling) {
       Turns(setting_).forgo_bonuses(s.place(s.turn), Teller<J>{journal, s.turn, s.turn});
@@ -291,7 +291,7 @@ template <int Seats> class Rules {
     if (options().draft) s.place(next).turn.step = Step::choose;
   }
 
-  /// The next seat round the table that has not finished its turn; nobody where all have.
+  /// The next seat in turn order that has not finished its turn; Seat::nobody if all have.
   constexpr Seat next_deciding(const State& s) const {
     Seat seat = s.turn;
     for (int i = 0; i < players(); ++i) {
@@ -309,7 +309,7 @@ template <int Seats> class Rules {
     begin_round(s, chance, journal);
   }
 
-  /// WF-12.2: what was drawn in the round is shown to all, sheet by sheet.
+  /// WF-12.2: the resources drawn in the round are shown to all, sheet by sheet.
   template <Journal J> constexpr void reveal(const State& s, J& journal) const {
     if constexpr (!std::is_same_v<J, NullJournal>) {
       for (int i = 0; i < players(); ++i) {
@@ -320,7 +320,7 @@ template <int Seats> class Rules {
   }
 
   template <Journal J> static constexpr void tell_changes(const Sheet& before, const Sheet& after, int card, Teller<J> teller) {
-    if (card != nothing) teller.tell(EventKind::revealed, card);  // nothing: stopped before one was taken (WF-13.1)
+    if (card != nothing) teller.tell(EventKind::revealed, card);  // nothing: stopped before a card was taken (WF-13.1)
     for (std::size_t row = 0; row < ability_count; ++row) {
       if (after.spaces[row] != before.spaces[row]) teller.tell(EventKind::space, static_cast<int>(row), after.spaces[row]);
       if (after.ready[row] != before.ready[row]) teller.tell(EventKind::symbols, static_cast<int>(row), after.ready[row]);
@@ -344,8 +344,8 @@ template <int Seats> class Rules {
     Seat seat = Seat::nobody;
   };
 
-  /// WF-7.3: who marks the end, and how. Of several the first in turn order, and bonuses before markets; nobody at the limit of rounds
-  /// (WF-7.6).
+  /// WF-7.3: the seat that marks the end, and the way. The first in turn order counts, and bonuses before markets; no seat marks it at the
+  /// limit of rounds (WF-7.6).
   constexpr Mark find_mark(const State& s) const {
     Mark out{s.round >= options().round_limit ? Ending::round_limit : Ending::none};
     Seat seat = s.first;
@@ -392,7 +392,7 @@ template <int Seats> class Rules {
 
   // ---- Concealing -----------------------------------------------------------------------------------------------------------
 
-  /// WF-12.2: of another seat's turn one knows whether it is over, no more. It is imagined as a card taken and nothing drawn.
+  /// WF-12.2: others only know if the turn of a seat is over. It is modelled as a card taken and nothing drawn.
   constexpr void resample_turn(const State& s, Place& at, Chance& chance) const {
     if (at.turn.step == Step::away) return;
     const bool done = at.turn.step == Step::done;

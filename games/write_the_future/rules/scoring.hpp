@@ -1,4 +1,4 @@
-// Write the Future: what a sheet is worth (WF-8).
+// Write the Future: points of a sheet (WF-8).
 #pragma once
 
 #include <utility>
@@ -9,13 +9,13 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr int hidden_missions = 2;  ///< that a seat can have: a secret one (WF-2.5) and that of the Retorium (WF-11.8)
+inline constexpr int hidden_missions = 2;  ///< maximum per seat: a secret one (WF-2.5) and that of the Retorium (WF-11.8)
 
 /// The points of a sheet, part by part (WF-8.1).
 struct Score {
   std::array<int, public_missions> missions{};
-  std::array<int, hidden_missions> hidden{};           ///< what each adds by standing in for a public one
-  std::array<std::size_t, hidden_missions> instead{};  ///< for which of them it stands in, or would if it were worth more
+  std::array<int, hidden_missions> hidden{};           ///< points that each adds by replacing a public one
+  std::array<std::size_t, hidden_missions> instead{};  ///< the public mission it replaces, or would replace if it were worth more
   std::array<int, resource_count> market{};
   int stars = 0;
 
@@ -28,21 +28,21 @@ struct Score {
   }
 };
 
-/// Where there is something to choose, the best choice for the player is made (WF-8.5).
+/// If there are alternatives, the best one for the player counts (WF-8.5).
 class Scoring {
  public:
   constexpr explicit Scoring(const Setting& setting) : setting_(setting), missions_(setting) {}
 
-  /// What a seat has, its hidden missions counted in.
+  /// Score of a seat, including its hidden missions.
   template <int Seats> constexpr Score score(const State<Seats>& s, Seat seat) const { return score(s, all_of(s.place(seat))); }
 
-  /// What everybody can see that a seat has.
+  /// The part of a seat's score that all players can see.
   template <int Seats> constexpr Score open_score(const State<Seats>& s, Seat seat) const { return score(s, seen_of(s, s.place(seat))); }
 
-  /// How a seat would stand if the game ended now, as far as the viewer may know.
+  /// Standing of a seat if the game ended now, as far as the viewer may know.
   template <int Seats> constexpr Standing standing(const State<Seats>& s, Seat seat, Viewer viewer) const {
     Standing out;
-    if (s.phase == Phase::choosing_factions) return out;  // there are no missions yet
+    if (s.phase == Phase::choosing_factions) return out;  // missions are not dealt yet
     const Known known = known_to(viewer, s, seat);
     const Score points = score(s, known);
     for (std::size_t i = 0; i < public_missions; ++i) out.add(ScoreKind::mission, points.missions[i], {s.missions[i]});
@@ -55,7 +55,7 @@ class Scoring {
     return out;
   }
 
-  /// What on a sheet counts for each part of that standing. The stars are at the ends of lines.
+  /// Cells of a sheet that count for each part of that standing. The stars are at the ends of lines.
   template <int Seats> constexpr FindList scoring_patterns(const State<Seats>& s, Seat seat, Viewer viewer) const {
     FindList out;
     if (s.phase == Phase::choosing_factions) return out;
@@ -78,14 +78,14 @@ class Scoring {
     return out;
   }
 
-  /// What each resource brings at the market: so much for each that is not crossed over (WF-8.2).
+  /// Points of each resource at the market: its value for each one that is not crossed over (WF-8.2).
   constexpr std::array<int, resource_count> market(const Sheet& sheet, Power power) const {
     std::array<int, resource_count> out = market_values(sheet, power);
     for (std::size_t k = 0; k < resource_count; ++k) out[k] *= sheet.of(static_cast<int>(k)).size();
     return out;
   }
 
-  /// What one of each resource is worth there.
+  /// Value of one item of each resource there.
   constexpr std::array<int, resource_count> market_values(const Sheet& sheet, Power power) const {
     std::array<int, resource_count> counts{};
     std::array<int, resource_count> values{};
@@ -97,13 +97,13 @@ class Scoring {
     return values;
   }
 
-  /// What one resource is worth after so many ticks; the agents of the Centauri Bureau rise like the others (WF-11.3).
+  /// Value of one resource after this many ticks; the agents of the Centauri Bureau rise like the others (WF-11.3).
   constexpr int value(std::size_t resource, int ticks, Power power) const {
     const bool lifted = resource == 0 && power == Power::agents_use_standard_values;
     return setting_.box.markets[lifted ? 1 : resource].values[static_cast<std::size_t>(ticks)];
   }
 
-  /// WF-6.8: for bonus spaces that are ticked, whatever has become of their lines.
+  /// WF-6.8: for ticked bonus spaces, whatever happened to their lines later.
   constexpr int stars(std::uint16_t bonuses) const {
     int sum = 0;
     for (const int line : ItemSet(bonuses)) sum += setting_.bonus(line).points;
@@ -111,7 +111,7 @@ class Scoring {
   }
 
  private:
-  /// What is known of a seat that matters for its points.
+  /// Knowledge about a seat that affects its points.
   struct Known {
     const Sheet& sheet;
     std::array<std::uint8_t, hidden_missions> hidden{nothing, nothing};
@@ -119,7 +119,7 @@ class Scoring {
 
   static constexpr Known all_of(const Place& at) { return {at.sheet, {at.secret, at.retorium}}; }
 
-  /// The sheet as it was shown last (WF-12.2), and hidden missions when the points are counted (WF-12.3).
+  /// The sheet as last shown (WF-12.2), and hidden missions when the points are counted (WF-12.3).
   template <int Seats> constexpr Known seen_of(const State<Seats>& s, const Place& at) const {
     if (s.phase == Phase::over) return all_of(at);
     return {setting_.shown_sheet(s, at)};
@@ -141,7 +141,7 @@ class Scoring {
     return out;
   }
 
-  /// What hidden missions gain by standing in for the weakest public ones, each for another one (WF-8.3, WF-11.8).
+  /// Points that hidden missions add by replacing the weakest public ones, each a different one (WF-8.3, WF-11.8).
   static constexpr void stand_in(Score& out) {
     std::array<std::size_t, public_missions> weakest{0, 1, 2, 3};
     std::sort(weakest.begin(), weakest.end(),
@@ -151,7 +151,7 @@ class Scoring {
     for (std::size_t i = 0; i < hidden_missions; ++i) out.hidden[i] = std::max(0, out.hidden[i] - out.missions[out.instead[i]]);
   }
 
-  /// WF-11.2: two values are swapped where that brings most.
+  /// WF-11.2: swaps the two values whose exchange adds the most points.
   static constexpr void swap_values(const std::array<int, resource_count>& counts, std::array<int, resource_count>& values) {
     int best = 0;
     std::array<std::size_t, 2> swapped{0, 0};

@@ -1,4 +1,4 @@
-// Write the Future: what stays the same while a table plays, and what it says of a sheet.
+// Write the Future: constants of a table, and their meaning for a sheet.
 #pragma once
 
 #include "games/write_the_future/rules/district.hpp"
@@ -9,8 +9,7 @@ namespace omnibus::write_the_future {
 inline constexpr std::uint16_t all_lines = (1 << line_count) - 1;
 inline constexpr std::uint16_t all_rows = (1 << side) - 1;
 
-/// The box, the options, the number of players, and what follows from them once and for all. The parts of the rules look at it and keep no
-/// copy.
+/// The box, the options, the number of players, and facts derived from them once. The parts of the rules refer to it without a copy.
 struct Setting {
   constexpr Setting(const Components& components, const Options& chosen, int player_count)
       : box(components),
@@ -28,14 +27,14 @@ struct Setting {
 
   // ---- The table ------------------------------------------------------------------------------------------------------------
 
-  /// Whether all decide at the same time, unseen by the others (WF-1.3, WF-3.2).
+  /// True if all decide at the same time, hidden from the others (WF-1.3, WF-3.2).
   constexpr bool simultaneous() const { return !options.draft && players > 1; }
-  /// Whether a seat may leave undone what is left of its round (WF-13.1).
+  /// True if a seat may skip the rest of its round (WF-13.1).
   constexpr bool may_stop() const { return simultaneous() && options.rounds_may_be_closed; }
   constexpr int slots() const { return cards * dice_per_card; }
   constexpr int missions_in_play() const { return options.future_proof ? box.mission_count : box.base_missions; }  // WF-10.1
 
-  /// What the others see of a sheet at this moment (WF-12.2).
+  /// A sheet as the others see it at this moment (WF-12.2).
   template <int Seats> constexpr const Sheet& shown_sheet(const State<Seats>& s, const Place& at) const {
     return simultaneous() && s.phase == Phase::round ? at.shown : at.sheet;
   }
@@ -43,13 +42,13 @@ struct Setting {
   // ---- A sheet --------------------------------------------------------------------------------------------------------------
 
   constexpr Power power_of(const Sheet& sheet) const { return sheet.faction == nothing ? Power::none : box.factions[sheet.faction].power; }
-  /// WF-10.3: a power that can be used once is spent then.
+  /// WF-10.3: a power that can be used once is spent by its use.
   constexpr bool may_use(const Sheet& sheet, Power power) const { return power_of(sheet) == power && sheet.power_spent == 0; }
-  /// Which powers those are; that of the Zai is one by a reading of their card (WF-11.12).
+  /// True for a power that can be used once; that of the Zai counts under one reading of their card (WF-11.12).
   constexpr bool spent_by_use(int faction) const {
     return box.faction(faction).once && (options.zai_relocate_once || box.faction(faction).power != Power::relocate);
   }
-  /// The lines for whose bonus another one may be taken, as bits: all for the Arbiters, or their rows alone (WF-11.1).
+  /// The lines whose bonus may be exchanged for another one, as bits: all for the Arbiters, or their rows alone (WF-11.1).
   constexpr std::uint16_t exchangeable_lines(const Sheet& sheet) const {
     if (power_of(sheet) != Power::any_line_bonus) return 0;
     return options.arbiters_rows_only ? all_rows : all_lines;
@@ -65,7 +64,7 @@ struct Setting {
     return left;
   }
 
-  /// Whether a line is complete now; a crossed-over space stands in its way unless the option says otherwise (WF-6.1, WF-6.2).
+  /// True if a line is complete now; a crossed-over space prevents this unless the option says otherwise (WF-6.1, WF-6.2).
   constexpr bool complete(const Sheet& sheet, int line) const {
     const std::uint64_t good = options.crossed_space_blocks_line ? sheet.resources().bits() : sheet.filled.bits();
     return (good & board::line(line)) == board::line(line);

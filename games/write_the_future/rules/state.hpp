@@ -1,4 +1,4 @@
-// Write the Future: what is on the table and on the sheets.
+// Write the Future: the state of a game, on the table and on the sheets.
 #pragma once
 
 #include <array>
@@ -14,27 +14,27 @@ inline constexpr std::uint8_t nothing = 255;  ///< no card, no die, no mission, 
 
 enum class Phase : std::uint8_t { choosing_factions, rerolling, round, over };
 
-/// What brought the end; `none` while the game goes on.
+/// Reason for the end; `none` while the game is running.
 enum class Ending : std::uint8_t { none, lines, markets, round_limit, solo };
 
-/// Where a seat is in its turn. `away` is a seat that a planner leaves out of its thoughts; it never sits at a real table.
+/// Progress of a seat in its turn. `away` marks a seat that a planner ignores; it never occurs at a real table.
 enum class Step : std::uint8_t { idle, choose, act, claim, bonus_draw, bonus_tick, relocate, raid, copy, done, away };
 
-/// One player's sheet. A cell's resource is spelled by a bit in `low` and one in `high`; crossed-over cells keep theirs.
+/// One player's sheet. A cell's resource is encoded by a bit in `low` and one in `high`; crossed-over cells keep theirs.
 struct Sheet {
   ItemSet low;
   ItemSet high;
   ItemSet filled;
   ItemSet crossed;
   std::uint16_t completed = 0;                        ///< lines that were completed once, as bits
-  std::uint16_t bonuses = 0;                          ///< bonus spaces ticked, as bits; the same lines but for WF-11.1 and WF-6.3
+  std::uint16_t bonuses = 0;                          ///< bonus spaces ticked, as bits; the same lines except for WF-11.1 and WF-6.3
   std::array<std::uint8_t, resource_count> market{};  ///< squares ticked, as bits
   std::array<std::uint8_t, ability_count> spaces{};   ///< ticked in each row of abilities
   std::array<std::uint8_t, ability_count> ready{};    ///< circled symbols not used yet
   std::uint8_t power_spent = 0;
   std::uint8_t faction = nothing;
 
-  /// All that was ever drawn of a resource, crossed over or not.
+  /// All cells where a resource was ever drawn, crossed over or not.
   constexpr ItemSet drawn(int resource) const {
     const std::uint64_t first = (resource & 1) != 0 ? low.bits() : ~low.bits();
     const std::uint64_t second = (resource & 2) != 0 ? high.bits() : ~high.bits();
@@ -54,20 +54,20 @@ struct Sheet {
 };
 static_assert(sizeof(Sheet) == 48);
 
-/// A seat's turn as far as it has come. A die is its colour times six plus its number less one.
+/// Progress of a seat's turn. A die is encoded as its colour times six plus its number less one.
 struct Turn {
   Step step = Step::idle;
   std::uint8_t card = nothing;
   std::array<std::uint8_t, dice_per_card> dice{nothing, nothing};
-  std::uint16_t pending = 0;                        ///< completed lines whose bonus waits, as bits
+  std::uint16_t pending = 0;                        ///< completed lines whose bonus is waiting, as bits
   std::uint8_t used = 0;                            ///< dice, as bits
-  std::uint8_t claimed = nothing;                   ///< the bonus space that is being used
-  std::uint8_t origin = 0;                          ///< number of the die that began the chain of bonuses; 0: none did
+  std::uint8_t claimed = nothing;                   ///< the bonus space in use
+  std::uint8_t origin = 0;                          ///< number of the die that began the chain of bonuses; 0 if there was none
   std::uint8_t moving = nothing;                    ///< the resource being relocated
   std::array<std::uint8_t, ability_count> fresh{};  ///< symbols circled in this turn
   std::uint8_t raids = 0;                           ///< ability spaces still to be ticked by WF-11.9
 
-  /// Whether there is something to decide.
+  /// True if there is something to decide.
   constexpr bool open() const { return step != Step::idle && step != Step::done && step != Step::away; }
   constexpr bool die_open(int die) const { return (used >> die & 1) == 0; }
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
@@ -76,7 +76,7 @@ struct Turn {
 /// A seat at the table.
 struct Place {
   Sheet sheet;
-  Sheet shown;  ///< traditional mode: the sheet as it stood when the round began, which is all that the others see (WF-12.2)
+  Sheet shown;  ///< traditional mode: the sheet at the beginning of the round, the only one that the others see (WF-12.2)
   Turn turn;
   std::uint8_t secret = nothing;    ///< mission (WF-2.5)
   std::uint8_t retorium = nothing;  ///< mission (WF-11.8)
@@ -85,7 +85,7 @@ struct Place {
 };
 static_assert(sizeof(Place) == 112);
 
-/// All of it, for a table with room for so many seats.
+/// The whole state, for a table with room for `Seats` players.
 template <int Seats> struct State {
   std::array<Place, Seats> places;
   ItemSet discarded;  ///< missions put aside at set-up, face up
@@ -93,12 +93,12 @@ template <int Seats> struct State {
   std::array<std::uint8_t, max_slots> dice;  ///< on display, two for each card in play
   std::uint8_t taken;                        ///< draft mode: cards taken this round, as bits
   Phase phase;
-  Ending trigger;  ///< what marked the end; the game may still go on for a while
+  Ending trigger;  ///< reason for the end; the game may continue for a while
   Seat turn;
   Seat first;
   std::uint8_t round;
   std::uint8_t last_round;             ///< 0: not known yet
-  std::array<std::uint8_t, 3> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  std::array<std::uint8_t, 3> unused;  ///< every byte has a value, so that a state can be hashed and compared as raw memory
 
   constexpr Place& place(Seat seat) { return places[static_cast<std::size_t>(seat)]; }
   constexpr const Place& place(Seat seat) const { return places[static_cast<std::size_t>(seat)]; }

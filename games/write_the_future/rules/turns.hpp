@@ -1,4 +1,4 @@
-// Write the Future: what a player's actions do to the own sheet (WF-3 to WF-6, WF-11).
+// Write the Future: effects of a player's actions on the own sheet (WF-3 to WF-6, WF-11).
 #pragma once
 
 #include "core/journal.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus::write_the_future {
 
-/// Who hears what happens in a turn: everybody, or at first only the seat itself (WF-12.2).
+/// Audience of the events in a turn: all players, or at first only the seat itself (WF-12.2).
 template <Journal J> struct Teller {
   J& journal;
   Seat seat;
@@ -17,7 +17,7 @@ template <Journal J> struct Teller {
   }
 };
 
-/// A turn on one place at the table. The actions are legal ones.
+/// Carries out a turn of one seat at the table. The actions must be legal.
 class Turns {
  public:
   using Dice = std::array<std::uint8_t, max_slots>;
@@ -72,8 +72,8 @@ class Turns {
     at.turn.step = Step::act;
   }
 
-  /// WF-13.1: the spaces of bonuses that wait are ticked all the same, as when they are declined (WF-6.7); for the Arbiters, whose space
-  /// may be ticked already, the first one left (WF-11.1).
+  /// WF-13.1: the spaces of waiting bonuses are ticked anyway, as if declined (WF-6.7); for the Arbiters, whose space may already be
+  /// ticked, the first one left (WF-11.1).
   template <Journal J> constexpr void forgo_bonuses(Place& at, Teller<J> teller) const {
     for (const int line : ItemSet(at.turn.pending)) {
       const bool ticked = (at.sheet.bonuses >> line & 1) != 0;
@@ -94,7 +94,7 @@ class Turns {
     teller.tell(EventKind::power, sheet.faction);
   }
 
-  /// A symbol is used before a power that does the same.
+  /// A symbol is used before a power with the same effect.
   template <Journal J> constexpr void spend_use(Place& at, Ability ability, Teller<J>& teller) const {
     if (choices_.ready_symbols(at, ability) <= 0) return spend_power(at.sheet, teller);
     const std::size_t row = static_cast<std::size_t>(ability);
@@ -140,7 +140,7 @@ class Turns {
     draw(at, cell, static_cast<int>(resource), true, teller);
   }
 
-  /// Draws, and notes the lines that are complete now (WF-6.1).
+  /// Draws, and records the lines that are complete now (WF-6.1).
   template <Journal J> constexpr void draw(Place& at, int cell, int resource, bool may_complete, Teller<J>& teller) const {
     at.sheet.draw(cell, resource);
     teller.tell(EventKind::drew, resource, cell);
@@ -160,7 +160,7 @@ class Turns {
     settle(at, teller);
   }
 
-  /// On to the next waiting bonus, or back to the turn. Where the order of several matters it is chosen (WF-6.4).
+  /// Continues with the next waiting bonus, or with the turn. If the order of several bonuses matters, the player chooses it (WF-6.4).
   template <Journal J> constexpr void settle(Place& at, Teller<J>& teller) const {
     Turn& turn = at.turn;
     if (turn.pending == 0) {
@@ -174,8 +174,8 @@ class Turns {
     }
   }
 
-  /// The bonus that may as well come first: a star, which changes nothing else, or one of several that bring the same. Negative where
-  /// their order matters.
+  /// The bonus that may safely come first: a star, which changes nothing else, or one of several with the same effect. Negative if their
+  /// order matters.
   constexpr int next_bonus(std::uint16_t waiting) const {
     const int first = ItemSet(waiting).lowest();
     bool alike = true;
@@ -188,7 +188,7 @@ class Turns {
     return alike ? first : -1;
   }
 
-  /// A bonus taken in exchange is that of the first line that waits (WF-11.1).
+  /// A bonus taken in exchange replaces that of the first waiting line (WF-11.1).
   template <Journal J> constexpr void claim(Place& at, int line, Teller<J>& teller) const {
     const int exchangeable = at.turn.pending & setting_.exchangeable_lines(at.sheet);
     const bool in_exchange = (setting_.exchangeable_lines(at.sheet) >> line & 1) != 0;
@@ -206,7 +206,7 @@ class Turns {
     const BonusKind kind = setting_.bonus(line).kind;
     const bool usable =
         kind == BonusKind::resource ? !at.sheet.free().empty() : kind == BonusKind::black_market && !choices_.bonus_squares(at).empty();
-    if (!usable) {  // a star needs nothing more; anything else lapses (WF-6.5, WF-6.6)
+    if (!usable) {  // a star is complete by itself; any other bonus lapses (WF-6.5, WF-6.6)
       if (kind != BonusKind::victory_points) teller.tell(EventKind::lapsed, line);
       return settle(at, teller);
     }

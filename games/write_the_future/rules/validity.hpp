@@ -1,4 +1,4 @@
-// Write the Future: which positions can be, and why others cannot.
+// Write the Future: validity of positions, with reasons.
 #pragma once
 
 #include "games/write_the_future/rules/dealing.hpp"
@@ -9,7 +9,7 @@ class Validity {
  public:
   constexpr explicit Validity(const Setting& setting) : setting_(setting), choices_(setting), dealing_(setting) {}
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this cannot be a position of the game; empty if it can.
   template <int Seats> constexpr std::string_view invalid_reason(const State<Seats>& s) const {
     if (!valid_missions(s)) return "flaw.missions";
     for (int i = 0; i < Seats; ++i) {
@@ -70,7 +70,7 @@ class Validity {
     return s.discarded.empty();
   }
 
-  /// Takes a mission out of those that are left; says no where it is not among them.
+  /// Takes a mission out of the remaining ones; false if it is not among them.
   static constexpr bool take(std::uint8_t mission, ItemSet& left) {
     if (mission >= max_missions || !left.has(mission)) return false;
     left.remove(mission);
@@ -91,7 +91,7 @@ class Validity {
     return valid_lines(sheet) && valid_markets(sheet) && valid_abilities(sheet) && valid_power(sheet);
   }
 
-  /// Lines that are complete were noted; lines that were noted are full, though something may have been crossed over since.
+  /// Complete lines are recorded; recorded lines are full, although some cells may have been crossed over since.
   constexpr bool valid_lines(const Sheet& sheet) const {
     const int exchangeable = setting_.exchangeable_lines(sheet);
     if (sheet.completed >> line_count != 0 || sheet.bonuses >> line_count != 0) return false;
@@ -154,7 +154,7 @@ class Validity {
     return true;
   }
 
-  /// What waits to be used: bonuses of lines that are complete, and symbols of this turn.
+  /// Checks everything waiting to be used: bonuses of completed lines, and symbols of this turn.
   constexpr bool valid_waiting(const Place& at) const {
     const Turn& turn = at.turn;
     const Sheet& sheet = at.sheet;
@@ -225,7 +225,7 @@ class Validity {
     return options().future_proof && options().factions_chosen && at_the_start;
   }
 
-  /// Whether the end is marked as it should be, and not passed.
+  /// True if the end is marked correctly and not passed.
   template <int Seats> constexpr bool valid_end(const State<Seats>& s) const {
     const bool solo = setting_.players == 1;
     if (s.round == 0 || solo != (s.trigger == Ending::solo) || (solo && s.last_round != setting_.box.solo_rounds)) return false;
@@ -233,7 +233,7 @@ class Validity {
     return s.last_round != 0 && (s.phase == Phase::over ? s.round == s.last_round : s.round <= s.last_round);
   }
 
-  /// In the order of the round: those who have finished, the one to move, those who wait. No card is taken twice.
+  /// In the order of the round: players who have finished, the one to move, those who wait. No card is taken twice.
   template <int Seats> constexpr bool valid_draft(const State<Seats>& s) const {
     ItemSet taken;
     Step others = Step::done;

@@ -1,4 +1,4 @@
-// Write the Future: what a seat sees, as data and as text.
+// Write the Future: the view of a seat, as data and as text.
 #pragma once
 
 #include "core/describe.hpp"
@@ -11,7 +11,7 @@ inline constexpr int longest_row_of_sheets = 4;  ///< larger tables show only th
 
 namespace detail {
 
-/// A part of a sheet held as bits of a small number.
+/// A part of a sheet stored as bits of a small number.
 template <class Io, class Bits, class Key> constexpr void describe_bits(Io& io, std::string_view name, Bits& bits, int count, Key&& key) {
   ItemSet set(bits);
   io.item_set(name, set, count, key);
@@ -73,7 +73,7 @@ template <class Io> constexpr void describe_turn(Io& io, Turn& turn) {
   });
 }
 
-/// A place at the table. While others decide in secret, one sees their sheets of the round before and whether they are ready.
+/// A place at the table. While others decide in secret, their sheets of the previous round are shown, and if they are ready.
 template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Viewer viewer) {
   Place& at = s.place(seat);
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
@@ -91,14 +91,14 @@ template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules
 
 }  // namespace detail
 
-/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Viewer viewer) {
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
   io.choice("phase", s.phase, phase_names);
   io.choice("trigger", s.trigger, ending_names);
   io.number("round", s.round, 0, 255);
   io.number("last_round", s.last_round, 0, 255);
-  // Who happens to be asked first is nobody's business where all decide at once (WF-12.2).
+  // The seat asked first is an internal detail if all decide at once (WF-12.2).
   if (viewer.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round)
     io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
@@ -118,7 +118,7 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
   if (missions != public_missions || slots != max_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
 }
 
-/// An action as it is offered to people: dice are shown with what they show.
+/// An action as offered to people: dice appear with their faces.
 template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const Action& action) {
   constexpr std::array<std::string_view, verb_forms.size()> messages{
       "verb.choose_faction", "verb.reroll",   "verb.keep_dice", "verb.take",    "verb.draw",     "verb.tick",    "verb.change_number",
@@ -241,7 +241,7 @@ template <class Say> constexpr void narrate_turn(const Turn& turn, Seat seat, Sa
 
 }  // namespace detail
 
-/// What is being decided, in one sentence. Where all decide at once, each seat is told what it is asked itself.
+/// The open decision, in one sentence. If all decide at once, each seat is told its own decision.
 template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<Seats>& s, Viewer viewer) {
   constexpr std::array<std::string_view, step_names.size()> steps{"ask.done",       "ask.choose",     "ask.act",      "ask.claim",
                                                                   "ask.bonus_draw", "ask.bonus_tick", "ask.relocate", "ask.raid",

@@ -1,4 +1,4 @@
-// Write the Future: what decisions, events and things are called, as written in JSON and as shown to people.
+// Write the Future: names of decisions, events and components, as written in JSON and as shown to people.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace omnibus::write_the_future {
 
-// What an action can be.
+// Kinds of actions.
 enum class Verb : std::uint8_t {
   choose_faction,
   reroll,
@@ -32,7 +32,7 @@ enum class Verb : std::uint8_t {
   stop
 };
 
-// What can happen.
+// Kinds of events.
 enum class EventKind : std::uint8_t {
   faction,
   mission,
@@ -64,9 +64,9 @@ enum class EventKind : std::uint8_t {
   limit_reached
 };
 
-// What operands count.
+// Domains of operands.
 inline constexpr Domain card_domain = game_domain(0);  ///< neighbourhood cards
-inline constexpr Domain die_domain = game_domain(1);   ///< the first or second die of one's card
+inline constexpr Domain die_domain = game_domain(1);   ///< the first or second die of the own card
 inline constexpr Domain slot_domain = game_domain(2);  ///< a die on display
 inline constexpr Domain face_domain = game_domain(3);  ///< a die's colour and number
 inline constexpr Domain pips_domain = game_domain(4);  ///< 1 to 6
@@ -79,9 +79,9 @@ inline constexpr Domain mission_domain = game_domain(10);
 inline constexpr Domain faction_domain = game_domain(11);
 inline constexpr Domain area_domain = game_domain(12);
 inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the last one is a line break
-inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
+inline constexpr Domain bonus_domain = game_domain(14);  ///< symbol on the bonus space of a line
 inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
-inline constexpr Domain kind_domain = game_domain(16);   ///< resources as kinds, “agents”; by `resource_domain` one of them, “an agent”
+inline constexpr Domain kind_domain = game_domain(16);   ///< resources as kinds, “agents”; with `resource_domain` a single one, “an agent”
 inline constexpr Domain title_domain = game_domain(17);  ///< missions by their short names
 
 inline constexpr std::array<Form, 20> verb_forms{{
@@ -139,7 +139,7 @@ inline constexpr std::array<Form, 28> event_forms{{
     {"limit_reached", {{{"last_round", Domain::number}}}},
 }};
 
-/// What points are made of.
+/// Parts of a score.
 enum class ScoreKind : std::uint8_t { mission, hidden_mission, market, stars };
 inline constexpr std::array<Form, 4> part_forms{{
     {"mission", {{{"mission", mission_domain}}}},
@@ -153,7 +153,7 @@ inline constexpr std::array<std::string_view, 4> phase_names{"choosing_factions"
 inline constexpr std::array<std::string_view, 11> step_names{"idle",     "choose", "act",  "claim", "bonus_draw", "bonus_tick",
                                                              "relocate", "raid",   "copy", "done",  "away"};
 
-/// "agents-5": a die's face and, under the same name, a square of the market.
+/// "agents-5": the face of a die and, under the same name, a square of the market.
 struct FaceKey {
   std::array<char, 10> text{};
   std::size_t length = 0;
@@ -176,7 +176,7 @@ inline constexpr std::array<std::string_view, max_slots> slot_keys{"1a", "1b", "
 inline constexpr std::array<std::string_view, 4> sign_keys{"open", "resource", "empty", "next_row"};
 inline constexpr std::uint8_t next_row = 3;  ///< among the signs of a pattern
 
-/// The names of everything that actions, events and tables speak of.
+/// Names of all things that occur in actions, events and tables.
 class Words {
  public:
   constexpr explicit Words(const Setting& setting) : setting_(setting) {}
@@ -256,7 +256,7 @@ class Words {
   }
 
  private:
-  /// A faction with what it can do by the rulings of the table.
+  /// A faction with its abilities under the rulings of the table.
   constexpr std::string_view faction_caption(Power power, bool spent_by_use) const {
     constexpr std::array<std::string_view, 12> factions{"faction.any_line_bonus",
                                                         "faction.swap_market_values",

@@ -1,4 +1,4 @@
-// The final scoring, step by step: mission by mission, then the market, the stars and the secret missions. All points are the engine's.
+// The final scoring, step by step: each mission, then the market, the stars and the secret missions. All points come from the engine.
 import type { Find, ScorePart, Seat, Standing } from '$client/protocol'
 import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
@@ -7,9 +7,9 @@ import { resources, type Cell, type Edition, type Line, type Mission, type Place
 
 export interface Step {
   kind: 'mission' | 'market' | 'stars' | 'secret'
-  /** Of a step about a mission. */
+  /** Mission of the step, if it has one. */
   mission?: Mission
-  /** For each seat. */
+  /** Points by seat. */
   points: number[]
 }
 
@@ -39,17 +39,17 @@ export function stepsOf(standing: readonly Standing[], view: View, edition: Edit
   return steps
 }
 
-/** The secret missions of a seat, that of its faction included. */
+/** Secret missions of a seat, including that of its faction. */
 export function secretsOf({ secret, retorium }: PlaceAtTable): string[] {
   return [secret, retorium].filter((mission) => typeof mission === 'string')
 }
 
-/** The points of a seat after so many steps. */
+/** Points of a seat after step `upTo`, counted from 0. */
 export function sumOf(steps: readonly Step[], seat: Seat, upTo: number): number {
   return steps.slice(0, upTo + 1).reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)
 }
 
-/** What on a seat's sheet counts in a step. */
+/** Finds on a seat's sheet that count in a step. */
 export function findsIn(step: Step, standing: Standing | undefined, place: PlaceAtTable): Find[] {
   if (step.kind === 'mission') return findsFor(standing, step.mission!.id)
   if (step.kind === 'market') return resources.flatMap((resource) => soldAt(standing, resource))
@@ -58,20 +58,20 @@ export function findsIn(step: Step, standing: Standing | undefined, place: Place
 }
 export const marksIn = (finds: readonly Find[]): Marks => marksOf(finds, false)
 
-/** Whether crossed-over resources count among these: that is the Conspiracy's doing. */
+/** True if crossed-over resources count among these, which the Conspiracy allows. */
 export function countsCrossed(finds: readonly Find[], crossed: readonly Cell[]): boolean {
   return finds.some(({ cells, helpers = [] }) => [...cells, ...helpers].some((cell) => crossed.includes(cell)))
 }
 
-// ---- the own best lines ----
+// ---- the viewer's best lines ----
 
 export interface LineWorth {
   line: Line
   points: number
 }
 /**
- * What the spaces of each row and column brought, the best first. What counts once brings its share of its part's points, and each of its
- * cells a share of that; a star at the end of a line belongs to the line.
+ * Points by row and column, best first. Each find has an equal share of its part's points, divided among its cells; a star at the
+ * end of a line belongs to the line.
  */
 export function linesByWorth({ parts, finds = [] }: Standing, sheet: Sheet, edition: Edition): LineWorth[] {
   const shareOf = (find: Find) => parts[find.part]!.points / finds.filter(({ part }) => part === find.part).length / find.cells.length
@@ -90,7 +90,7 @@ export interface Decided {
   other: Seat
   step: Step
 }
-/** Where the winner was most ahead of the one behind; nothing where nobody won alone, or nobody is behind. */
+/** Step with the winner's largest lead over the second; null if there is no sole winner or no second place. */
 export function whatDecided(steps: readonly Step[], places: readonly number[]): Decided | null {
   const winner = places.indexOf(1)
   const other = places.indexOf(2)
@@ -100,18 +100,18 @@ export function whatDecided(steps: readonly Step[], places: readonly number[]): 
   return step && lead(step) > 0 ? { winner, other, step } : null
 }
 
-/** Seats in the order of play. Of more than four the own one comes first. The points never decide. */
+/** Seats in order of play, regardless of points. With more than four, the viewer's comes first. */
 export function seatsInOrder(players: number, own: Seat | null): Seat[] {
   const seats = Array.from({ length: players }, (_, seat) => seat)
   return own === null || players <= 4 ? seats : [own, ...seats.filter((seat) => seat !== own)]
 }
 
-/** The end of the scale of all bars: 120 points, or so many times that. */
+/** Maximum of the scale of all bars: a multiple of 120 points. */
 export function scaleOf(points: readonly number[]): number {
   return 120 * Math.max(1, Math.ceil(Math.max(...points) / 120))
 }
 
-/** Sheets that a picture of the result has room for: all of a few, else the own one and the best. */
+/** Seats shown in a picture of the result: all if they fit, else the best and the viewer's. */
 export function seatsToShow(points: readonly number[], own: Seat | null, room: number): Seat[] {
   const seats = points.map((_, seat) => seat)
   if (seats.length <= room) return seats
@@ -121,7 +121,7 @@ export function seatsToShow(points: readonly number[], own: Seat | null, room: n
   return shown
 }
 
-/** The colour of a step in the bars of the result: what it is about where that has one. No two share one; amber is that of the stars. */
+/** Colour of a step in the bars of the result: that of its resource, if any. All differ; the stars are amber. */
 export function colourOf(steps: readonly Step[], index: number): string {
   const { kind } = steps[index]!
   if (kind === 'market') return 'var(--line)'
@@ -129,11 +129,11 @@ export function colourOf(steps: readonly Step[], index: number): string {
   if (kind === 'secret') return 'var(--ink)'
   return missionColours(steps)[index]!
 }
-/** What can be read on it. */
+/** Readable text colour on it. */
 export function inkOf({ kind }: Step): string {
   return kind === 'market' ? 'var(--on)' : kind === 'secret' ? 'var(--paper)' : 'var(--wf-ink)'
 }
-/** What is about one resource comes first, then what is about several, and at last what is about any. */
+/** Colours of missions: first those about one resource, then about several, finally about any. */
 function missionColours(steps: readonly Step[]): string[] {
   const free = ['agents', 'money', 'weapons', 'plain']
   const colours = new Map<Step, string>()

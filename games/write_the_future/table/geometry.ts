@@ -1,16 +1,16 @@
-// The district as a drawing: where its cells, lines, rings and bonus spaces lie.
+// Geometry of the district: cells, lines, rings and bonus spaces.
 import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet, Slot } from './types'
 import { resources } from './types'
 
 export const side = 6
-/** Of a cell. */
+/** Size of a cell. */
 export const pitch = 82
-/** How many rings are around it. */
+/** Number of rings around each area. */
 const depths: { [area in Area]: number } = { wastelands: 0, suburbs: 1, city: 2 }
-/** Where the first cell begins where dice stand before the lines, and where not. */
+/** Offset of the first cell, with and without dice before the lines. */
 const headed = 44
 const bare = 4
-/** For the bonuses behind the lines. */
+/** Room for the bonuses behind the lines. */
 const behind = 66
 
 export interface Point {
@@ -47,7 +47,7 @@ export function crosses(line: Line, cell: Cell): boolean {
   return numberOf(line) === (isRow(line) ? row : column)
 }
 
-/** "agents-5": agents, 5. */
+/** Parts of a face: "agents-5" is agents, 5. */
 export function faceOf(face: Face): { resource: Resource; number: number } {
   const [resource, number] = face.split('-')
   return { resource: resource as Resource, number: Number(number) }
@@ -62,7 +62,7 @@ export function bonusOf(edition: Edition, line: Line): Bonus {
   return (isRow(line) ? row_bonuses : column_bonuses)[numberOf(line) - 1]!
 }
 
-/** What stands in a cell. A crossed-over resource still shows what it was. */
+/** Contents of a cell. A crossed-over resource still shows what it was. */
 export function contentOf(sheet: Sheet, cell: Cell): { resource: Resource; crossed: boolean } | null {
   const resource = resources.find((kind) => sheet.district[kind].includes(cell))
   return resource ? { resource, crossed: sheet.district.crossed.includes(cell) } : null
@@ -70,9 +70,9 @@ export function contentOf(sheet: Sheet, cell: Cell): { resource: Resource; cross
 
 // ---- in the drawing ----
 
-/** A district as it is drawn: with dice before its lines and bonuses behind them, or the bare cells. */
+/** Layout of a drawn district: with dice before its lines and bonuses behind them, or bare cells. */
 export class Plan {
-  /** Where the first cell begins. */
+  /** Offset of the first cell. */
   readonly from: number
   readonly size: number
 
@@ -81,7 +81,7 @@ export class Plan {
     this.size = this.from + side * pitch + (full ? behind : bare)
   }
 
-  /** The middle of a row or column. */
+  /** Middle of a row or column. */
   along(number: number): number {
     return this.from + (number - 0.5) * pitch
   }
@@ -89,7 +89,7 @@ export class Plan {
     const { row, column } = spotOf(cell)
     return { x: this.along(column), y: this.along(row) }
   }
-  /** A cell, smaller on every side by `inset`. */
+  /** Box of a cell, reduced on every side by `inset`. */
   box(cell: Cell, inset: number): Box {
     const { x, y } = this.middle(cell)
     const length = pitch - 2 * inset
@@ -111,28 +111,28 @@ export class Plan {
     const end = this.from + side * pitch + 36
     return isRow(line) ? { x: end, y: at } : { x: at, y: end }
   }
-  /** The rings from the outside to the inside. They are nested squares: so says the edition, and so they are drawn. */
+  /** Box of a ring; rings are nested squares, as in the edition. */
   ring(area: Area): Box & { radius: number } {
     const depth = depths[area]
     const length = (side - 2 * depth) * pitch
     const start = this.from + depth * pitch
     return { x: start, y: start, width: length, height: length, radius: [14, 10, 8][depth]! }
   }
-  /** Where the name of a ring stands, so long: on its lower edge, from its left corner on. */
+  /** Box of a ring's name of this width: on its lower edge, from its left corner. */
   nameOf(area: Area, width: number): Box {
     const { x, y, height } = this.ring(area)
     return { x: x + 8, y: y + height - 11, width, height: 21 }
   }
 }
 
-/** The cells in whose lower part the name of a ring stands. */
+/** Cells whose lower part is covered by the name of a ring. */
 export function cellsUnderName(area: Area, width: number): Cell[] {
   const row = side - depths[area]
   const count = Math.ceil((8 + width) / pitch)
   return Array.from({ length: count }, (_, i) => cellAt(row, depths[area] + 1 + i))
 }
 
-/** How far one has come on the way from one point to another, which goes straight first and then at half a right angle. */
+/** Position on the way between two points, which goes straight first and then at 45 degrees. */
 export function octilinear(from: Point, to: Point, share: number): Point {
   const across = { x: to.x - from.x, y: to.y - from.y }
   const slant = Math.min(Math.abs(across.x), Math.abs(across.y))
@@ -144,7 +144,7 @@ export function octilinear(from: Point, to: Point, share: number): Point {
   return { x: from.x + Math.sign(across.x) * ((wide ? ahead : 0) + aside), y: from.y + Math.sign(across.y) * ((wide ? 0 : ahead) + aside) }
 }
 
-/** Where the pips of a die lie, from its middle, as parts of half its width. */
+/** Pips of a die, relative to its centre, in units of half its width. */
 export const pips: { readonly [number: number]: readonly Point[] } = {
   1: [{ x: 0, y: 0 }],
   2: pairs([-1, -1], [1, 1]),

@@ -1,17 +1,17 @@
-// What somebody looks at without deciding anything: a mission, whose finds the sheet then shows, and another's sheet.
+// Things a viewer has open without deciding anything: a mission, whose finds the sheet shows, and another sheet.
 import type { Seat } from '$client/protocol'
 import type { Step } from './counting'
 
 class Looking {
   /** The id of a mission. */
   mission = $state.raw<string | null>(null)
-  /** Whose sheet is open in place of the own one. */
+  /** Seat whose sheet is open in place of the viewer's. */
   seat = $state.raw<Seat | null>(null)
-  /** What is being counted, when the game is over. */
+  /** Current step of the final count. */
   step = $state.raw<Step | null>(null)
-  /** On a phone: the heads of a class are open below its progress. */
+  /** On a phone: true if the heads of a class are open below its progress. */
   heads = $state(false)
-  /** How far the counting has come: "Step 2 of 7". */
+  /** Progress of the final count: "Step 2 of 7". */
   progress = $state('')
 
   lookAt(seat: Seat | null): void {

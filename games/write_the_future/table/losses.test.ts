@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Find } from '$client/protocol'
 import type { Mission } from './types'
 
-// The words ask the browser for its language; here there is none.
+// Texts ask the browser for its language, but here there is no browser.
 vi.mock('$client/language.svelte', () => ({ say: (id: string) => id }))
 vi.mock('./situation', () => ({ situationOf: vi.fn(), partsOf: vi.fn() }))
 const { reasonOf } = await import('./losses')

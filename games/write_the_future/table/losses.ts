@@ -1,4 +1,4 @@
-// Why a mission would lose points, in words: what the engine counts now is compared with the place that is looked at.
+// Reasons why a mission would lose points, from what the engine counts now and the considered cell.
 import { say } from '$client/language.svelte'
 import type { Find } from '$client/protocol'
 import { findsFor, missionOf } from './missions'
@@ -8,7 +8,7 @@ import type { Cell, Mission, Part } from './types'
 
 export type Reason = 'filled' | 'line' | 'neighbour' | 'gone' | 'other'
 
-/** What a drawing or a crossing at this cell does to what counts for a mission. */
+/** Effect of drawing or crossing at this cell on a mission's finds. */
 export function reasonOf(mission: Mission, finds: readonly Find[], cell: Cell, crossing: boolean): Reason {
   if (crossing) return finds.some(({ cells, helpers = [] }) => [...cells, ...helpers].includes(cell)) ? 'gone' : 'other'
   if (finds.some(({ bare = [] }) => bare.includes(cell)) && mission.category === 'pattern') return 'filled'
@@ -16,7 +16,7 @@ export function reasonOf(mission: Mission, finds: readonly Find[], cell: Cell, c
   return mission.category === 'isolated' ? 'neighbour' : 'other'
 }
 
-/** The reason of the first open mission that would lose by what is looked at; empty where none would. A secret one stays under its flap. */
+/** Reason for the first open mission that would lose by the considered choice; empty if none. Secret missions stay hidden. */
 export function lossOf(part: Part): string {
   const { seat, looked, view } = situationOf(part)
   const { now, then } = partsOf(part, seat)

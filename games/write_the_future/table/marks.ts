@@ -1,25 +1,25 @@
-// What is laid over the cells and lines of a district: where something can be done, what it would do, what counts.
+// Overlay of a district's cells and lines: choices, previews, and what counts.
 import type { Point } from './geometry'
 import type { Cell, Line, Resource } from './types'
 
 export interface Mark {
   /**
-   * legal: can be chosen; chosen: is looked at; possible: could be chosen later; source: a resource that can be taken away; leaving: the
-   * one that is; found: counts for what is looked at; helping: counts with it; forbidden: an X of a pattern.
+   * legal: can be chosen; chosen: under consideration; possible: could be chosen later; source: a resource that can be taken away;
+   * leaving: the chosen source; found: counts for the open mission; helping: counts with it; forbidden: an X of a pattern.
    */
   look: 'legal' | 'chosen' | 'possible' | 'source' | 'leaving' | 'found' | 'helping' | 'forbidden'
-  /** What would stand there. */
+  /** Resources that would be there. */
   ghosts?: Ghost[]
-  /** How many points more or less that would be. */
+  /** Change of points by it. */
   gain?: number | null
-  /** Something there completes a line. */
+  /** True if it completes a line. */
   completes?: boolean
-  /** The number of a find. */
+  /** Number of a find. */
   tag?: number
 }
 export interface Ghost {
   resource: Resource
-  /** Whose it is, where it is another's. */
+  /** Owner, if another seat. */
   seat?: number
 }
 export type Marks = ReadonlyMap<Cell, Mark>
@@ -36,13 +36,13 @@ export interface Overlay {
   marks?: Marks
   /** Rows and columns in the colours of dice. */
   lights?: readonly Light[]
-  /** Lines that become complete. */
+  /** Lines about to be completed. */
   completing?: readonly Line[]
   bonuses?: ReadonlyMap<Line, BonusLook>
-  /** Cells that were drawn in this turn, or since one last looked. */
+  /** Cells drawn in this turn, or since the last look. */
   fresh?: ReadonlySet<Cell>
-  /** Where what is written in a cell just now comes from; nothing where a pen draws it. */
+  /** Origin of newly written contents; undefined if drawn by a pen. */
   origin?: (cell: Cell) => Point | undefined
-  /** Everything without a mark steps back. */
+  /** Fades everything without a mark. */
   faded?: boolean
 }

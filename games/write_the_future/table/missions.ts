@@ -1,4 +1,4 @@
-// Missions as pictures, and where their points lie. What counts is counted by the engine (`standing`, docs/protocol/engine.md).
+// Missions as pictures, and the places of their points. The engine counts (`standing`, docs/protocol/engine.md).
 import type { Find, ScorePart, Standing } from '$client/protocol'
 import type { Mark, Marks } from './marks'
 import type { Cell, Edition, Mission } from './types'
@@ -14,7 +14,7 @@ export function missionOf(edition: Edition, id: string): Mission {
 export interface Sign {
   row: number
   column: number
-  /** A resource of any kind, none, or whatever there is. */
+  /** A resource of any kind, no resource, or anything. */
   sign: 'resource' | 'none' | 'any'
 }
 export interface Shape {
@@ -33,7 +33,7 @@ export function shapeOf(mission: Mission): Shape {
 
 // ---- points ----
 
-/** The part about a mission, an open one or a secret one; undefined where there is no such part. */
+/** Score part of a mission, open or secret; undefined if there is none. */
 export function partFor(parts: readonly ScorePart[], mission: string): ScorePart | undefined {
   return parts.find((part) => part.mission === mission)
 }
@@ -41,23 +41,23 @@ export function pointsFor(parts: readonly ScorePart[], mission: string): number 
   return partFor(parts, mission)?.points
 }
 
-/** How many of what a mission asks for its points are. */
+/** Number of scored units behind a mission's points. */
 export function countOf(mission: Mission, points: number): number {
   return points / mission.points
 }
 
-/** What on the sheet counts for a mission, one by one. */
+/** Finds on the sheet that count for a mission. */
 export function findsFor(standing: Standing | undefined, mission: string): Find[] {
   const part = standing?.parts.findIndex((each) => each.mission === mission) ?? -1
   return part < 0 ? [] : (standing?.finds ?? []).filter((find) => find.part === part)
 }
-/** What counts at the market of a resource. */
+/** Finds that count at the market of a resource. */
 export function soldAt(standing: Standing | undefined, resource: string): Find[] {
   const part = standing?.parts.findIndex((each) => each.part === 'market' && each.resource === resource) ?? -1
   return part < 0 ? [] : (standing?.finds ?? []).filter((find) => find.part === part)
 }
 
-/** The marks by which finds are shown on a sheet: outlined, numbered where there are several, an X where nothing may stand. */
+/** Marks that show finds on a sheet: outlined, numbered if there are several, an X where nothing may be. */
 export function marksOf(finds: readonly Find[], numbered = true): Marks {
   const marks = new Map<Cell, Mark>()
   for (const { bare = [], helpers = [] } of finds) {

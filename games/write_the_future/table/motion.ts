@@ -1,4 +1,4 @@
-// How what is done moves, and how long that takes.
+// Animations and their durations.
 import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 import { preferences } from '$client/preferences.svelte'
@@ -7,13 +7,13 @@ import { step } from '$client/games/motion'
 import { octilinear, type Point } from './geometry'
 import type { View } from './types'
 
-/** What is written, ticked, turned over. */
+/** Duration of writing, ticking, turning over. */
 const write = 180
-/** Dice at the beginning of a round. */
+/** Duration of rolling dice at the start of a round. */
 const tumble = 900
 const moving = new Set(['took', 'drew', 'ticked', 'crossed', 'die_changed', 'bonus', 'faction', 'rerolled'])
 
-/** How long the drawing needs to show an update. */
+/** Time the drawing needs to show an update. */
 export function duration(update: UpdateOf<View>): number {
   if (preferences.calm || update.what === 'undo') return 0
   const told = update.events.map(({ event }) => event)
@@ -21,16 +21,16 @@ export function duration(update: UpdateOf<View>): number {
   return told.some((event) => moving.has(event)) ? step : 0
 }
 
-/** Longer than the way round any of the shapes. */
+/** Dash length, longer than the outline of any shape. */
 export const outline = 150
 
-/** The pen goes round the shape of what it writes. What comes from elsewhere needs none. */
+/** Transition of a pen tracing the outline of a resource. Resources that come from elsewhere need none. */
 export function pen(_: Element, { from }: { from: Point | undefined }): TransitionConfig {
   if (preferences.calm || from) return { duration: 0 }
   return { duration: step, css: (_, u) => `opacity: 1; stroke-dashoffset: ${u * outline}` }
 }
 
-/** A resource is written: it drops into its cell behind the pen, or travels there along the lines of the map from where it comes. */
+/** Transition of a resource: it drops into its cell after the pen, or travels from its origin along the lines of the map. */
 export function arrive(_: Element, { from, to }: { from: Point | undefined; to: Point }): TransitionConfig {
   if (preferences.calm) return { duration: 0 }
   if (!from)
@@ -45,7 +45,7 @@ export function arrive(_: Element, { from, to }: { from: Point | undefined; to: 
   }
 }
 
-/** All sheets are turned over at once, when everybody has finished. */
+/** Turns a sheet over; all sheets turn at once when all players have finished. */
 export function flip(sheet: Element | undefined): void {
   if (preferences.calm) return
   sheet?.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)' }, { transform: 'rotateY(0)' }], { duration: step })

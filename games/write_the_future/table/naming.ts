@@ -1,9 +1,9 @@
-// What missions and factions are called, and what they bring, in a few words.
+// Names of missions and factions, and their effects in a few words.
 import { say, type MessageId } from '$client/language.svelte'
 import type { Step } from './counting'
 import type { Edition, Faction, Mission } from './types'
 
-/** Missions with a name of their own; the others are called by what they ask for. */
+/** Missions with a name of their own; others are named after their requirement. */
 const named = {
   M05: 'wf.mission_full_set',
   M36: 'wf.mission_compound',
@@ -44,7 +44,7 @@ export function titleOf(mission: Mission): string {
       if (mission.resource === mission.partner) return say('wf.mission_pairs', { resource })
       return say('wf.mission_mixed_pairs', { resource, partner: say(`wf.many_${mission.partner!}_inside`) })
     default:
-      return mission.title // of an edition of one's own
+      return mission.title // of a custom edition
   }
 }
 
@@ -63,14 +63,14 @@ export function factionOf(edition: Edition, id: string): Faction {
 /** The symbol of a faction in symbols.svg. */
 export const emblemOf = (faction: Faction): string => faction.id.toLowerCase()
 
-/** Its printed name, as people write it: "Bingmai Gamblers". */
+/** Printed name in normal case: "Bingmai Gamblers". */
 export function nameOf(faction: Faction): string {
   const printed = faction.name ?? faction.display_name ?? faction.id
   return printed.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 }
-/** What its ability does. */
+/** Description of its power. */
 export const abilityOf = (faction: Faction): string => say(`wf.faction_${faction.effect}`)
-/** When: once, always, at the end. */
+/** Timing: once, always, at the end. */
 export function limitOf(faction: Faction): string {
   const words: { [limit in Faction['limit']]: MessageId } = {
     once_per_game: 'wf.limit_once',
@@ -80,13 +80,13 @@ export function limitOf(faction: Faction): string {
   }
   return say(words[faction.limit])
 }
-/** The same for a seat's own one: whether it has been used. */
+/** Timing of the viewer's faction, with its state if used. */
 export function stateOf(faction: Faction, spent: boolean): string {
   if (faction.limit !== 'once_per_game') return limitOf(faction)
   return say(spent ? 'wf.faction_used' : 'wf.faction_unused')
 }
 
-/** What a step of the counting is called, and what it counts. */
+/** Title of a step of the final count, and what it counts. */
 export function stepTitle({ kind, mission }: Step): string {
   if (mission) return titleOf(mission)
   return say(kind === 'market' ? 'wf.count_market' : kind === 'stars' ? 'wf.count_stars' : 'wf.count_secret')

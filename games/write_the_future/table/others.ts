@@ -1,20 +1,20 @@
-// The other people at the table: what they did since one last looked, who has finished, how they stand.
+// The other players: recent actions, who has finished, the ranking.
 import type { LogEntry, Match, MatchSeat, Seat } from '$client/protocol'
 import { cellsOf, contentOf, lines } from './geometry'
 import type { Cell, Edition, Line, Sheet, View } from './types'
 
-/** Whether all decide at the same time, unseen by the others. */
+/** True if all players decide at the same time, hidden from each other. */
 export function decideTogether(match: Match): boolean {
   return !match.options.draft && match.seats.length > 1
 }
 
-/** What a seat drew or crossed over since the own last move. */
+/** Cells that a seat drew or crossed over since the viewer's last move. */
 export function freshOf(recent: readonly LogEntry[], seat: Seat): Set<Cell> {
   const events = recent.flatMap((entry) => entry.events)
   return new Set(events.filter((event) => event.seat === seat && 'cell' in event).map((event) => String(event.cell)))
 }
 
-/** Seats whose decision is made and shown to nobody yet. */
+/** True if a seat's decision is made but not revealed yet. */
 export function hasFinished(view: View, seat: Seat): boolean {
   return view.seats[seat]?.decided === 1
 }
@@ -24,7 +24,7 @@ export interface Ranked {
   place: number
   points: number
 }
-/** By points, the best first; who has equal points shares a place, and keeps the order of the table. */
+/** Ranking by points, best first; ties share a place and keep the order of the table. */
 export function ranking(match: Match, points: readonly number[]): Ranked[] {
   return match.seats
     .map((seat) => {
@@ -34,12 +34,12 @@ export function ranking(match: Match, points: readonly number[]): Ranked[] {
     .sort((one, other) => one.place - other.place || one.seat.seat - other.seat.seat)
 }
 
-/** In which order they come: who has finished stands behind those who are still drawing. */
+/** Order of heads: finished players come after those still drawing. */
 export function waitedForFirst(match: Match, view: View): MatchSeat[] {
   return match.seats.toSorted((one, other) => (view.seats[one.seat]?.decided ?? 0) - (view.seats[other.seat]?.decided ?? 0))
 }
 
-/** How near a sheet is to what ends the game. */
+/** Progress of a sheet towards the end of the game. */
 export function progressOf(sheet: Sheet, edition: Edition): { lines: number; due: number; markets: number } {
   const full = Object.values(sheet.market).filter((ticked) => ticked.length === 6)
   return { lines: sheet.bonuses.length, due: edition.constants.end_lines, markets: full.length }
@@ -58,12 +58,12 @@ export function average(points: readonly number[]): number {
   return points.length ? Math.round(points.reduce((sum, each) => sum + each, 0) / points.length) : 0
 }
 
-/** "1:05" */
+/** Time as "1:05". */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** By their names, as people look for them. */
+/** Sorted by name, with numbers in natural order. */
 export function byName(match: Match, language: string): MatchSeat[] {
   return match.seats.toSorted((one, other) => one.name.localeCompare(other.name, language, { numeric: true }))
 }

@@ -1,12 +1,12 @@
-// What is being decided, arranged by the places where it is chosen: cells, squares of the market, dice, cards, rows of abilities. The
-// legal actions are the server's; which of them glow depends on the die and the tool in hand.
+// Legal actions grouped by the place where they are chosen: cells, squares of the market, dice, cards, rows of abilities. The
+// actions are the server's; which of them glow depends on the die and the tool in hand.
 import type { Action, Offer, Operand, Preview } from '$client/protocol'
 import { faceOf, indexOf, lines as allLines } from './geometry'
 import type { Light } from './marks'
 import type { Tool } from './tools.svelte'
 import type { Ability, Cell, Edition, Face, Line, Market, PlaceAtTable, Power, Resource, Slot, Turn, View } from './types'
 
-/** The verbs of actions that are chosen on the sheet, the cards and the rows; the others are buttons of the tray. */
+/** Verbs of actions chosen on the sheet, the cards and the rows; the others are buttons of the tray. */
 export const placed: ReadonlySet<string> = new Set([
   'choose_faction',
   'reroll',
@@ -28,23 +28,23 @@ export const placed: ReadonlySet<string> = new Set([
 ])
 
 export interface Decision {
-  /** The die in hand; the only one left is in hand by itself. */
+  /** Die in hand; the last one left is selected automatically. */
   die: number | null
   tool: Tool | null
-  /** Dice that can be taken in hand. */
+  /** Dice that can be picked. */
   dice: ReadonlySet<number>
-  /** In one cell two resources may be copied. */
+  /** Offers by cell; in one cell two resources may be copied. */
   cells: ReadonlyMap<Cell, Offer[]>
   squares: ReadonlyMap<Face, Offer>
   lines: ReadonlyMap<Line, Offer>
   cards: ReadonlyMap<number, Offer>
   slots: ReadonlyMap<Slot, Offer>
-  /** Of the card's own dice: what giving one up for the Umbra is. */
+  /** Offers to give up a die of the viewer's card for the Umbra. */
   given: ReadonlyMap<number, Offer>
   numbers: ReadonlyMap<number, Offer>
   colours: ReadonlyMap<Resource, Offer>
   rows: ReadonlyMap<Ability, Offer>
-  /** Tools that can be taken in hand. */
+  /** Tools that can be picked. */
   tools: ReadonlySet<Tool>
   raid: Offer | undefined
   decline: Offer | undefined
@@ -61,7 +61,7 @@ const toolOf: { [verb: string]: Tool } = {
 
 export function decisionOf(offers: readonly Offer[], picked: { [operand: string]: Operand }, held: Tool | null): Decision {
   const tools = new Set(offers.flatMap(({ action }) => toolOf[action.do] ?? []))
-  // Before a card is taken nothing else can be done with dice than to roll one again: no need to ask for it first.
+  // The held tool is dropped once no offer needs it.
   const tool = held && tools.has(held) ? held : null
   const usable = new Set(
     offers.filter(({ action }) => action.do === 'draw' || action.do === 'tick').map(({ action }) => Number(action.die)),
@@ -96,7 +96,7 @@ export function decisionOf(offers: readonly Offer[], picked: { [operand: string]
   }
 }
 
-/** Whether an action can be chosen with this in hand. */
+/** True if an action can be chosen with this die and tool in hand. */
 function glows(action: Action, die: number | null, tool: Tool | null): boolean {
   switch (action.do) {
     case 'draw':
@@ -131,7 +131,7 @@ function gathered(offers: readonly Offer[], operand: string): Map<Cell, Offer[]>
   return cells
 }
 
-/** What the tool belongs to: as long as that is asked, it stays in hand. */
+/** Key of the question a tool was taken for: it stays in hand while the key is the same. */
 export function questionOf(place: PlaceAtTable): string {
   return JSON.stringify([place.turn, place.sheet.abilities, place.sheet.power_spent])
 }
@@ -139,7 +139,7 @@ export function questionOf(place: PlaceAtTable): string {
 // ---- dice ----
 
 export const cardCount = (view: View): number => view.dice.filter(({ die }) => die !== null).length / 2
-/** What a die shows: on the own card it may have been changed. */
+/** Faces of a card's dice; on the viewer's card they may have been changed. */
 export function diceOf(view: View, card: number, turn?: Turn): Face[] {
   if (turn?.card === card && turn.first_die && turn.second_die) return [turn.first_die, turn.second_die]
   return view.dice.slice(card * 2, card * 2 + 2).flatMap(({ die }) => die ?? [])
@@ -149,25 +149,25 @@ export function faceInHand(turn: Turn | undefined, die: number | null): Face | n
 }
 export const dieAt = (view: View, slot: Slot): Face | null => view.dice[indexOf(slot)]?.die ?? null
 
-/** Who took which card in this round. */
+/** Seats by the card they took in this round. */
 export function takersOf(view: View): Map<number, number> {
   return new Map(view.seats.flatMap(({ turn }, seat): [number, number][] => (turn && turn.card !== null ? [[turn.card, seat]] : [])))
 }
 
-/** Seats in the order of this round, and whose turn each is: only where cards are taken in turn. */
+/** Seats in the order of this round; only meaningful if cards are taken in turn. */
 export function orderOf(view: View): number[] {
   return view.seats.map((_, i) => (view.first + i) % view.seats.length)
 }
 
-// ---- what would happen ----
+// ---- previews ----
 
-/** The lines that an action completes. */
+/** Lines that an action completes. */
 export function completedBy(now: View, then: View | undefined, seat: number): Line[] {
   const before = now.seats[seat]!.sheet.completed
   return then?.seats[seat]?.sheet.completed.filter((line) => !before.includes(line)) ?? []
 }
 
-/** What an action would write into its cell. */
+/** Resource that an action would write into its cell. */
 export function resourceOf(view: View, seat: number, action: Action, edition: Edition): Resource | null {
   const turn = view.seats[seat]?.turn
   if (action.do === 'imitate') return action.resource as Resource
@@ -180,7 +180,7 @@ function bonusAt(edition: Edition, line: Line) {
   return [...edition.sheet.row_bonuses, ...edition.sheet.column_bonuses][index]!
 }
 
-/** From whom a resource would be copied. */
+/** Seat whose resource would be copied. */
 export function ownerOf(view: View, seat: number, action: Action): number | undefined {
   const owner = view.seats.findIndex(
     ({ sheet }, other) =>
@@ -196,7 +196,7 @@ export function lightsOf(faces: readonly (Face | null)[]): Light[] {
   return [...lights.values()]
 }
 
-/** The best of several previews for a seat, as points more or less; undefined where none is allowed or known. */
+/** Best gain of a seat among several previews; undefined if none is allowed or known. */
 export function bestOf(previews: readonly (Preview | undefined)[], seat: number, now: number): number | undefined {
   const gains = previews.flatMap((preview) => {
     if (!preview || preview.end === 'forbidden') return []
@@ -208,24 +208,24 @@ export function bestOf(previews: readonly (Preview | undefined)[], seat: number,
 
 // ---- the sheet beside the district ----
 
-/** What the faction of a sheet can do. */
+/** Power of a sheet's faction. */
 export function powerOf(edition: Edition, faction: string | null): Power | undefined {
   return edition.expansion.factions.find(({ id }) => id === faction)?.effect
 }
 export function marketOf(edition: Edition, resource: Resource): Market {
   return edition.sheet.black_market.find((market) => market.resource === resource)!
 }
-/** What a resource is worth after so many ticks. Some factions' agents are worth as much as the other resources. */
+/** Values of a resource by number of ticks. Some factions' agents have the values of other resources. */
 export function valuesOf(edition: Edition, resource: Resource, power: Power | undefined): number[] {
   const dear = resource === 'agents' && power === 'agents_use_standard_values'
   return marketOf(edition, dear ? 'intel' : resource).values.map(({ value }) => value)
 }
-/** What is drawn and not crossed over. */
+/** Number of a resource's cells that are drawn and not crossed over. */
 export function drawnOf(place: PlaceAtTable, resource: Resource): number {
   const { district } = place.sheet
   return district[resource].filter((cell) => !district.crossed.includes(cell)).length
 }
-/** How many of the circled symbols of a row are used: the first ones. */
+/** Number of a row's circled symbols that are used, from the first. */
 export function usedSymbols(place: PlaceAtTable, edition: Edition, ability: Ability): number {
   const { spaces, ready } = place.sheet.abilities[ability]
   const track = edition.sheet.ability_tracks.find((row) => row.ability === ability)!

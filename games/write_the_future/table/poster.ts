@@ -1,10 +1,10 @@
-// A drawing of the page as a picture of its own, to save and to share: every style written out, symbols and letters inside.
+// Exports a drawing of the page as a standalone picture, with all styles, symbols and fonts embedded.
 import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import latinExtended from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2?url'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** What a style sheet says of a shape or a text, as attributes. */
+/** Style properties to write out as attributes. */
 const styles = [
   'color',
   'fill',
@@ -18,7 +18,7 @@ const styles = [
   'text-anchor',
 ] as const
 
-/** The drawing as SVG that needs nothing else. */
+/** Drawing as self-contained SVG. */
 export async function standalone(drawing: SVGSVGElement): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const originals = [drawing, ...drawing.querySelectorAll('*')]
@@ -47,7 +47,7 @@ function writeOut(copy: Element, original: Element): void {
   copy.removeAttribute('style')
 }
 
-/** Puts the symbol that is used into the drawing. */
+/** Embeds a used symbol into the drawing. */
 async function embed(use: Element, original: Element, defs: Element): Promise<void> {
   const [file, id] = (use.getAttribute('href') ?? '').split('#')
   if (!id) return
@@ -63,7 +63,7 @@ async function embed(use: Element, original: Element, defs: Element): Promise<vo
   }
 }
 
-/** "var(--cut)" with the colour that stands for it there. */
+/** Replaces "var(--cut)" by its computed colour. */
 export function resolved(value: string, computed: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
   return value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => computed.getPropertyValue(name).trim() || 'none')
 }
@@ -96,7 +96,7 @@ function dataUrl(blob: Blob): Promise<string> {
   })
 }
 
-/** The same as pixels. */
+/** Drawing as PNG. */
 export async function asPng(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

@@ -1,4 +1,4 @@
-// What lies under the flap: the own secret missions, and what they are worth now.
+// Contents under the flap: the viewer's secret missions and their current worth.
 import { labelled, say } from '$client/language.svelte'
 import { secretsOf } from './counting'
 import { missionOf, partFor, pointsFor } from './missions'
@@ -9,7 +9,7 @@ import type { Mission, Part } from './types'
 
 export interface Secret {
   mission: Mission
-  /** Whether it counts, in place of an open one. */
+  /** True if it counts, in place of an open mission. */
   counts: boolean
   worth: string
 }
@@ -22,7 +22,7 @@ export function ownSecrets(part: Part): Secret[] {
     return { mission: missionOf(part.edition, id), counts: !!told?.points, worth: worthOf(told) }
   })
 
-  /** What the engine counts for it is what it adds to the open mission in whose place it stands. */
+  /** Worth of a secret mission: the engine's points are its gain over the open mission it replaces. */
   function worthOf(told: ScorePart | undefined): string {
     if (!told) return ''
     if (!told.points) return say('wf.secret_rests')
@@ -32,7 +32,7 @@ export function ownSecrets(part: Part): Secret[] {
   }
 }
 
-/** The same for those who hear it. */
+/** The same for screen readers. */
 export function secretsInWords(part: Part): string {
   return ownSecrets(part)
     .map(({ mission, worth }) => labelled(say('wf.secret'), `${titleOf(mission)}, ${priceOf(mission)}, ${worth}`))

@@ -1,4 +1,4 @@
-// What the sign and the head of the table say: what is asked, in the words of what is in hand.
+// Texts of the table's sign and heading: the current decision, adapted to what is in hand.
 import { labelled, say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import type { Asked } from '$client/games/game'
@@ -12,7 +12,7 @@ import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
 import { bonusText, capital, faceInside, faceText, lineText, oneOf, roundText } from './words'
 
-/** "Round 14 of 18 · Draft": where there is little room the round is what has to be read. */
+/** Heading such as "Round 14 of 18 · Draft"; on small screens the round has to be readable. */
 export function about({ match, table }: Part): string {
   const { phase } = table.view
   const mode = say(match.seats.length === 1 ? 'wf.mode_solo' : match.options.draft ? 'wf.mode_draft' : 'wf.mode_traditional')
@@ -20,19 +20,19 @@ export function about({ match, table }: Part): string {
   return `${roundText(table.view)} · ${mode}`
 }
 
-/** Nothing is left to be taken, drawn or ticked: only now is the end of the turn the next thing. */
+/** True if nothing is left to take, draw or tick, so that ending the turn comes next. */
 export function done(offers: readonly Offer[]): boolean {
   return !offers.some(({ action }) => action.do === 'take' || action.do === 'draw' || action.do === 'tick')
 }
 
-/** What this seat is asked. While all decide at once, who has finished is told by the heads. */
+/** Question for this seat. In simultaneous play the heads show who has finished. */
 export function ask(part: Part): Asked {
   const asked = askTool(part) ?? askStep(part) ?? { what: part.table.ask }
   const aside = lookedAt(part)
   return { ...asked, ...(aside ? { aside } : {}), steady: decideTogether(part.match) }
 }
 
-/** What others are waited for, or what is being counted, where that is more than the server's sentence. */
+/** Awaited decision or current count, if more specific than the server's sentence. */
 export function waitingText(part: Part): Asked | null {
   const { match, table, eyes } = part
   if (looking.step) {
@@ -47,16 +47,16 @@ export function waitingText(part: Part): Asked | null {
   const what = say('wf.wait_for', { count: table.deciding.length })
   return { who: say('wf.wait_finished'), what, aside: say('wf.wait_hidden'), ...also, steady: true }
 }
-/** Many look at one screen that has nothing else to say it. */
+/** Note about the end, for a shared screen that shows it nowhere else. */
 function nearEnd({ table: { view } }: Part): { aside?: string } {
   return view.trigger === 'none' ? {} : { aside: say(`wf.end_${view.trigger}`) }
 }
-/** Whether this seat has finished in a draft, and takes the first card of the next round. */
+/** True if this seat has finished in a draft and takes the first card of the next round. */
 function beginsNext({ table: { view }, eyes }: Part): boolean {
   return typeof eyes === 'number' && !!view.seats[eyes]?.decided && (view.first + 1) % view.seats.length === eyes
 }
 
-/** The keys of this table alone. */
+/** Keys of this table only. */
 export function keys(): [string, string][] {
   return [
     ['1 … 6', say('wf.keys_digits')],
@@ -67,7 +67,7 @@ export function keys(): [string, string][] {
   ]
 }
 
-/** What somebody looks at meanwhile: a mission, or another's sheet. */
+/** Text about an open mission or another open sheet. */
 function lookedAt(part: Part): string {
   const { edition, eyes, match } = part
   if (looking.mission) {
@@ -78,7 +78,7 @@ function lookedAt(part: Part): string {
   return looking.seat === null || looking.seat === eyes ? '' : say('wf.looking_at', { name: match.seats[looking.seat]?.name ?? '' })
 }
 
-/** What is asked while a tool is in hand. */
+/** Question while a tool is in hand. */
 function askTool(part: Part): Asked | null {
   const { deciding, decision, turn, looked, then, seat } = situationOf(part)
   if (!deciding || !turn) return null
@@ -142,7 +142,7 @@ function factionName(part: Part): string {
   return faction ? nameOf(factionOf(part.edition, faction)) : say('wf.bonus')
 }
 
-/** A card is to be taken; in a draft it matters who chooses next. */
+/** Question for a card; in a draft it names the next player to choose. */
 function askCard({ match, table, eyes }: Part): Asked | null {
   if (!match.options.draft || match.seats.length === 1) return null
   const order = orderOf(table.view)
@@ -164,12 +164,12 @@ function askBonus(part: Part, turn: Turn): Asked | null {
   const waiting = waitingDie(turn)
   return { who: say('wf.bonus'), what, ...(waiting ? { aside: say('wf.die_waits', { face: faceInside(waiting) }) } : {}) }
 }
-/** The die that is still to be used once the bonus is. */
+/** Die still to be used after the bonus. */
 function waitingDie(turn: Turn): Face | null {
   return turn.used.length === 1 ? faceInHand(turn, 1 - turn.used[0]!) : null
 }
 
-/** Both dice are used: what else there may be to do. */
+/** Remaining options after both dice are used. */
 export function askEnd(offers: readonly Offer[]): string {
   const ends = new Set(['end_turn', 'stop'])
   return say(offers.every(({ action }) => ends.has(action.do)) ? 'wf.ask_end' : 'wf.ask_end_or_symbol')

@@ -1,4 +1,4 @@
-// How a table stands for the person in front of it: whose sheet it is, what is asked, what is in hand and what is looked at.
+// Situation of a table's viewer: sheet, question, things in hand and under consideration.
 import type { Action, Offer, ScorePart } from '$client/protocol'
 import { completedBy, decisionOf, questionOf, type Decision } from './plan'
 import { tools } from './tools.svelte'
@@ -8,14 +8,14 @@ export interface Situation {
   view: View
   seat: number
   place: PlaceAtTable
-  /** The same as it was when the deed began that is under way. */
+  /** Same place at the start of the current action. */
   before: PlaceAtTable
   sheet: Sheet
   turn: Turn | undefined
   question: string
   decision: Decision
   deciding: boolean
-  /** What is pointed at, the view it would lead to, and the lines it would complete. */
+  /** Considered offer, the view it leads to, and the lines it completes. */
   looked: Offer | undefined
   then: View | undefined
   completing: Line[]
@@ -36,7 +36,7 @@ export function situationOf({ table, eyes, choosing, foresight, watching }: Part
   return { view, seat, place, before, sheet: place.sheet, turn: place.turn, question, decision, deciding, looked, then, completing }
 }
 
-/** The parts of a seat's points as they are and as they would be; empty while they are not known. */
+/** Score parts of a seat now and after the considered choice; empty while unknown. */
 export function partsOf({ foresight }: Part, seat: number): { now: readonly ScorePart[]; then: readonly ScorePart[] | undefined } {
   const now = foresight.countedFrom(seat)?.parts ?? []
   if (foresight.pointsThen(seat) === undefined) return { now, then: undefined }
@@ -47,7 +47,7 @@ export function sumOf(parts: readonly ScorePart[], ...kinds: string[]): number {
   return parts.filter(({ part }) => kinds.includes(part)).reduce((sum, { points }) => sum + points, 0)
 }
 
-/** Every die and every square a card could be used for, as chains that begin with taking it. */
+/** Possible uses of a card: every die with every cell and square, as chains that begin with taking it. */
 export function usesOf(take: Action, cells: readonly string[], squares: readonly string[]): { draws: Action[][]; ticks: Action[][] }[] {
   return [0, 1].map((die) => ({
     draws: cells.map((cell) => [take, { do: 'draw', die, cell }]),

@@ -1,4 +1,4 @@
-// The places of the buttons: what ends the turn stands apart from the go button, and what to choose next stands in its place.
+// Placement of buttons: ending the turn is apart from the main button, which otherwise names the next choice.
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import type { Ending, Slots } from '$client/games/game'
@@ -17,7 +17,7 @@ export function slots(part: Part): Slots {
   }
 }
 
-/** The end of the turn, and stopping the round before that is allowed. */
+/** Buttons that end the turn or, if allowed, stop the round early. */
 export function endings(offers: readonly Offer[]): Required<Pick<Slots, 'end'>> & Pick<Slots, 'seldom'> {
   const named = (verb: string) => offers.find(({ action }) => action.do === verb)
   const stop = named('stop')
@@ -32,7 +32,7 @@ function questionOf(offers: readonly Offer[]): Ending['question'] {
   return dice ? say('wf.end_question', { dice }) : null
 }
 
-/** What to choose next, in two or three words. */
+/** Next choice, in two or three words. */
 function missing({ decision, turn }: Situation): string | undefined {
   if (decision.tool === 'change') return say('wf.slot_face')
   if (turn?.step === 'choose' && decision.cards.size) return phone.current ? say('wf.slot_card_touch') : say('wf.slot_card')

@@ -1,4 +1,4 @@
-// What belongs together in the log: a card, a die, or all that somebody chose in secret.
+// Grouping of log entries: a card, a die, or all secret choices of one player.
 import type { Telling } from '$client/games/game'
 
 export const telling = {

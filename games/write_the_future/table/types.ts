@@ -1,4 +1,4 @@
-// The words of the protocol for this game (games/write_the_future/protocol.md), and what the drawing reads of the edition.
+// Protocol types of this game (games/write_the_future/protocol.md) and the parts of the edition used by the drawing.
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 
@@ -12,7 +12,7 @@ export const abilities: readonly Ability[] = ['relocate', 'change_number', 'chan
 export type Cell = string
 /** "row2", "column5": a line and the bonus space at its end. */
 export type Line = string
-/** "agents-5": what a die shows and, under the same name, a square of the market. */
+/** "agents-5": a die's face and, under the same name, a square of the market. */
 export type Face = `${Resource}-${number}`
 /** "2a": the first die of the second card. */
 export type Slot = string
@@ -45,12 +45,12 @@ export interface Mission {
   title: string
   points: number
   resource?: Resource
-  /** Of a pair. */
+  /** Partner in a pair. */
   partner?: Resource
   area?: Area
-  /** Of a set. */
+  /** Resources of a set. */
   resources?: Resource[]
-  /** Of a pattern: "X#X/###", rows between slashes; # a resource, X none, . whatever there is. */
+  /** Pattern, such as "X#X/###": rows between slashes; # a resource, X none, . anything. */
   shape?: string
 }
 export type Power =
@@ -70,7 +70,7 @@ export interface Faction {
   /** "F01" */
   id: string
   name: string | null
-  /** In place of a name that the rulebook does not tell. */
+  /** Replacement for a name that the rulebook does not give. */
   display_name?: string
   effect: Power
   limit: 'permanent' | 'end_game' | 'once_per_game' | 'setup_and_end_game'
@@ -92,13 +92,13 @@ export interface Edition {
 // ---- the view ----
 
 export interface Sheet {
-  /** Crossed-over cells are named under `crossed` and under the resource that stands there. */
+  /** Crossed-over cells are listed under `crossed` and under their resource. */
   district: { [kind in Resource | 'crossed']: Cell[] }
   completed: Line[]
-  /** Bonus spaces that are ticked. */
+  /** Ticked bonus spaces. */
   bonuses: Line[]
   market: { [resource in Resource]: Face[] }
-  abilities: { [ability in Ability]: { spaces: number; /** Circled symbols that are not used yet. */ ready: number } }
+  abilities: { [ability in Ability]: { spaces: number; /** Circled symbols not used yet. */ ready: number } }
   /** "F04" */
   faction: string | null
   power_spent: 0 | 1
@@ -106,15 +106,15 @@ export interface Sheet {
 export type Step = 'idle' | 'choose' | 'act' | 'claim' | 'bonus_draw' | 'bonus_tick' | 'relocate' | 'raid' | 'copy' | 'done' | 'away'
 export interface Turn {
   step: Step
-  /** Cards count from 0. */
+  /** Card, counted from 0. */
   card: number | null
   first_die: Face | null
   second_die: Face | null
-  /** Dice of the card, 0 and 1. */
+  /** Used dice of the card, 0 and 1. */
   used: number[]
-  /** Completed lines whose bonus waits. */
+  /** Completed lines with a pending bonus. */
   pending: Line[]
-  /** The bonus space that is being used. */
+  /** Bonus space in use. */
   claimed: Line | null
   origin: number
   moving: Resource | null
@@ -124,12 +124,12 @@ export interface Turn {
   fresh: { [ability in Ability]: number }
 }
 export interface PlaceAtTable {
-  /** While all decide at once, the others' sheets are those of the round before. */
+  /** In simultaneous play, the others' sheets are those of the previous round. */
   sheet: Sheet
-  /** Missing while it is nobody's business. */
+  /** Absent while hidden from the viewer. */
   turn?: Turn
   decided: 0 | 1
-  /** Missing where these eyes may not see them, null where there is none. */
+  /** Absent if hidden from the viewer, null if there is none. */
   secret?: string | null
   retorium?: string | null
 }
@@ -137,9 +137,9 @@ export interface View {
   phase: 'choosing_factions' | 'rerolling' | 'round' | 'over'
   trigger: 'none' | 'lines' | 'markets' | 'round_limit' | 'solo'
   round: number
-  /** 0: not known yet. */
+  /** 0 if unknown. */
   last_round: number
-  /** Missing while all decide at once. */
+  /** Absent in simultaneous play. */
   turn?: Seat
   first: Seat
   taken: number[]
@@ -150,5 +150,5 @@ export interface View {
   seats: PlaceAtTable[]
 }
 
-/** What the parts of this drawing are given. */
+/** Props of the drawing's components. */
 export type Part = PartProps<View, Edition>

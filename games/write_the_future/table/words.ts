@@ -1,4 +1,4 @@
-// What this table says in a few words, where the server's sentences would be too long for a button or the sign.
+// Short texts of this table, where the server's sentences are too long for a button or the sign.
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import { faceOf, isRow, numberOf, spotOf } from './geometry'
@@ -17,7 +17,7 @@ export function faceInside(face: Face): string {
 export const resourceText = (resource: Resource): string => say(`wf.many_${resource}`)
 /** The same in the middle of a sentence. */
 export const resourceInside = (resource: Resource): string => say(`wf.many_${resource}_inside`)
-/** "an agent", "intel": one of a resource. */
+/** One of a resource: "an agent", "intel". */
 export const oneOf = (resource: Resource): string => say(`wf.one_${resource}`)
 export const lineText = (line: Line): string => say(isRow(line) ? 'wf.row' : 'wf.column', { number: numberOf(line) })
 /** "row 1, column 4" */
@@ -37,7 +37,7 @@ export function bonusText(bonus: Bonus): string {
   return bonus.resource ? say('wf.bonus_draw', { resource: oneOf(bonus.resource) }) : say('wf.bonus_tick')
 }
 
-/** What the button says that plays an action. */
+/** Label of a button that plays an action. */
 export function label({ action, about, text }: Offer, { edition }: Part): string {
   switch (action.do) {
     case 'choose_faction':

@@ -1,4 +1,4 @@
-// Secrets in a browser: chance is the page's (crypto.getRandomValues), and there is nobody to keep them from.
+// Secrets in a browser: randomness comes from the page (crypto.getRandomValues), and there is no one to keep them from.
 #include <algorithm>
 #include <cstdlib>
 #include <unistd.h>
@@ -13,7 +13,7 @@ void prepare() {}
 void fill_with_chance(std::span<unsigned char> bytes) {
   constexpr std::size_t most_at_once = 256;
   for (; !bytes.empty(); bytes = bytes.subspan(std::min(bytes.size(), most_at_once))) {
-    if (getentropy(bytes.data(), std::min(bytes.size(), most_at_once)) != 0) std::abort();  // a page always has chance
+    if (getentropy(bytes.data(), std::min(bytes.size(), most_at_once)) != 0) std::abort();  // a page always has randomness
   }
 }
 

@@ -1,4 +1,4 @@
-// What goes wrong is told to the console of the browser; the rest nobody would read.
+// Logging in a browser: warnings and faults go to its console; other events would have no reader.
 #include "server/events.hpp"
 
 #include <cstdio>

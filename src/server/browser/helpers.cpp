@@ -38,7 +38,7 @@ void Helpers::call_off(std::uint32_t number) {
 
 void Helpers::answer(std::uint32_t number, const std::string& found) {
   const auto asked = busy_.find(number);
-  if (asked == busy_.end()) return;  // called off while the answer was on its way
+  if (asked == busy_.end()) return;  // cancelled while the answer was on its way
   const Heard heard = std::move(asked->second);
   busy_.erase(asked);
   hand_out();

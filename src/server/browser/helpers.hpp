@@ -1,5 +1,5 @@
-// Other workers of the page, each with a module of its own. They work out what would keep the server from answering meanwhile: they are
-// given all that it takes (orders.hpp), and know nothing else.
+// Other workers of the page, each with its own module. They run computations that would keep the server from answering; an order contains
+// everything they need (orders.hpp).
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace omnibus {
 
 class Helpers {
  public:
-  /// What was found; nothing where nobody could, and it has to be worked out here.
+  /// Receives the answer; empty if no helper could work it out, so it has to be done here.
   using Heard = std::function<void(const std::string& answer)>;
 
-  /// The page, which has the workers.
+  /// The page, which owns the workers.
   class Page {
    public:
     Page() = default;
@@ -26,19 +26,19 @@ class Helpers {
     virtual void call_off(std::uint32_t number) = 0;
   };
 
-  /// Those of this module.
+  /// The helpers of this module.
   static Helpers& here();
 
   void engage(Page& page, int count);
   int count() const { return count_; }
-  /// How many have nothing to do.
+  /// Number of idle helpers.
   int at_leisure() const { return count_ - static_cast<int>(busy_.size()); }
 
-  /// Told as soon as there is an answer. What there are no hands for waits.
+  /// Queues an order until a helper is free; `heard` gets the answer.
   std::uint32_t ask(std::string order, Heard heard);
-  /// Nobody wants to know any more.
+  /// Cancels an order whose answer is no longer wanted.
   void call_off(std::uint32_t number);
-  /// From the page: what was found.
+  /// Called by the page with the answer of a helper.
   void answer(std::uint32_t number, const std::string& found);
 
  private:

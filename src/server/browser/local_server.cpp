@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* own_host = "localhost";
 
-/// There is nobody to protect anybody from, and nothing is deleted but by its owner.
+/// No limits, since there are no other users; and only the owner deletes anything.
 Settings local_settings() {
   Settings out;
   out.threads = out.thinkers = 1;
@@ -24,7 +24,7 @@ Settings local_settings() {
   return out;
 }
 
-/// Whatever is said is heard: the page reads as fast as it is told.
+/// Every message is accepted, since the page reads as fast as the server sends.
 class Talk final : public Conversation {
  public:
   Talk(const Parts& parts, Visitor visitor, Page& page, std::uint32_t number)

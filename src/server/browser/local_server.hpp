@@ -1,4 +1,4 @@
-// The server inside a browser, for the one page around it: the same matches, the same answers, no network.
+// The server inside a browser, for the page around it: the same matches and answers, without a network.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-/// What the server hands to the page around it. Each is copied before the call returns.
+/// Output of the server to the page around it, which copies all arguments before a call returns.
 class Page {
  public:
   Page() = default;
@@ -19,24 +19,24 @@ class Page {
   Page& operator=(const Page&) = delete;
   virtual ~Page() = default;
 
-  /// To the request of that number.
+  /// Replies to the request with that number.
   virtual void answer(std::uint32_t request, const HttpReply& reply) = 0;
-  /// What would come over a WebSocket.
+  /// Sends what would otherwise come over a WebSocket.
   virtual void tell(std::uint32_t connection, const std::string& message) = 0;
   virtual void hang_up(std::uint32_t connection) = 0;
 };
 
 class LocalServer {
  public:
-  /// A Problem where the store cannot be used.
+  /// Throws a Problem if the store cannot be used.
   LocalServer(Page& page, std::unique_ptr<Store> store);
   LocalServer(const LocalServer&) = delete;
   LocalServer& operator=(const LocalServer&) = delete;
   ~LocalServer();
 
-  /// Interruptible sooner or later. `token` says who asks, as the cookie does elsewhere.
+  /// Answered sooner or later with `Page::answer`. The request's `token` identifies the caller, as the cookie does elsewhere.
   void ask(std::uint32_t number, HttpRequest request);
-  /// Opens what a WebSocket would be, and hears what comes over it.
+  /// Opens the equivalent of a WebSocket, and receives its messages.
   void connect(std::uint32_t connection, const HttpRequest& request);
   void hear(std::uint32_t connection, const std::string& message);
   void disconnect(std::uint32_t connection);

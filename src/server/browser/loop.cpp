@@ -1,4 +1,4 @@
-// A loop where there is one thread for everything.
+// A loop with a single thread for everything.
 #include "server/loop.hpp"
 
 #include "server/browser/turns.hpp"
@@ -8,7 +8,7 @@ namespace omnibus {
 struct Loop::Impl {
   static void repeat(std::chrono::milliseconds period, const std::function<void()>& task) {
     Turns::here().at(Turns::Clock::now() + period, [period, task] {
-      repeat(period, task);  // first, so that a fault does not end it
+      repeat(period, task);  // first, so that an exception does not end it
       task();
     });
   }

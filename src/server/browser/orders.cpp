@@ -23,7 +23,7 @@ std::shared_ptr<const AnyGame> table_in(const json::value& order) {
                                                                     .edition_name = {}});
 }
 
-/// With whoever has to decide: where all do at once, that is not told by the table.
+/// Includes the seat that has to decide: in simultaneous decisions the view does not show it.
 json::value position_to_json(const std::shared_ptr<const Position>& position) {
   if (position == nullptr) return nullptr;
   return json::array{position->view(Viewer::everything()), static_cast<int>(position->actor())};

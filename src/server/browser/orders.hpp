@@ -1,4 +1,4 @@
-// What a helper is given, and what it answers: a table as it stands, whoever has to decide there, and what is to be found out.
+// Orders to helpers and their answers: a position, the seat that has to decide, and the task.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace omnibus {
 
-/// One tree of several that grow for the same decision.
+/// One of several search trees for the same decision.
 struct PartOfThought {
   int part = 0;
   int parts = 1;
@@ -18,7 +18,7 @@ std::string order_to_think(const MatchSetup& setup, const Position& decision, co
                            const PartOfThought& part);
 std::string order_to_read(const MatchSetup& setup, const ChoiceToRead& choice);
 
-/// What the helper does: one of the two, from beginning to end. A Problem where it is no order.
+/// Executes an order of either kind in a helper, from beginning to end. Throws a Problem if it is invalid.
 std::string work_out(const std::string& order);
 
 Thought thought_in(const std::string& answer);

@@ -1,5 +1,5 @@
-// Bots in other workers of the page, so that the server answers while they think. What is done in a moment is done here, when there is
-// nothing else to do, and so is everything where there are no other workers.
+// Bots in other workers of the page, so that the server answers while they think. Quick work, or all work if there are no other workers, is
+// done here when there is nothing else to do.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -20,19 +20,19 @@ namespace {
 
 using CallOff = std::stop_callback<std::function<void()>>;
 
-/// A decision that several may think about, each in a tree of its own.
+/// A decision that several helpers may think about, each in its own tree.
 struct SharedThought {
   MatchSetup setup;
   std::shared_ptr<const Position> decision;
   PlayerSpec player;
   std::stop_source unwanted;
-  std::uint64_t seed = secrets::new_seed();  // a chance of its own, never the table's
+  std::uint64_t seed = secrets::new_seed();  // its own randomness, never the table's
   std::vector<Thought> parts{};
   std::size_t missing = 0;
-  bool lost = false;  // one of them was not answered
+  bool lost = false;  // one part was not answered
   std::unique_ptr<CallOff> call_off{};
 
-  /// As many trees as were asked for or, by the clock, one for everybody who has nothing to do.
+  /// The requested number of trees or, with a time limit, one per idle helper.
   int trees(int hands) const {
     if (player.budget.threads != 0) return static_cast<int>(player.budget.threads);
     return player.budget.milliseconds != 0 ? std::max(1, hands) : 1;
@@ -55,7 +55,7 @@ struct Bots::Impl {
     go_on();
   }
 
-  /// Whatever waits is begun in its order, as long as somebody has nothing to do.
+  /// Starts queued work in order, as long as a helper is idle.
   void go_on() {
     while (elsewhere.has_work(true) && Helpers::here().at_leisure() > 0) elsewhere.pop(true).work({});
   }
@@ -117,7 +117,7 @@ void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpe
 }
 
 bool Bots::think_ahead(const Match&, Seat, const PlayerSpec&, const std::stop_source&, std::chrono::milliseconds, std::function<void()>) {
-  return false;  // a device has better things to do than to empty its battery
+  return false;  // saves the battery of the device
 }
 
 void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {

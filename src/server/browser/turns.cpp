@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-/// A fault of ours must not take the other matches along.
+/// An exception in one task must not affect the other matches.
 void guarded(const Turns::Task& task) {
   try {
     task();

@@ -1,5 +1,5 @@
-// The one thread of a browser's worker: what is to be done now, later, and when there is nothing else to do. It goes on whenever the page
-// gives it a turn, since nothing may wait there.
+// Scheduler of the single thread of a browser worker: tasks for now, for later, and for idle time. It runs whenever the page gives it a
+// turn, since nothing may block there.
 #pragma once
 
 #include <chrono>
@@ -15,15 +15,15 @@ class Turns {
   using Clock = std::chrono::steady_clock;
   using Task = std::function<void()>;
 
-  /// Those of this module.
+  /// The scheduler of this module.
   static Turns& here();
 
   void post(Task task) { soon_.push_back(std::move(task)); }
   void at(Clock::time_point moment, Task task) { later_.emplace(moment, std::move(task)); }
   void when_idle(Task task) { idle_.push_back(std::move(task)); }
 
-  /// Does all that is due or, where nothing is, one of the tasks that wait for that. Returns after how long it wants the next turn: none
-  /// where there is nothing to do until something comes from outside.
+  /// Runs all due tasks or, if there are none, one idle task. Returns the time until it wants its next turn; nullopt if there is nothing to
+  /// do until input comes from outside.
   std::optional<std::chrono::milliseconds> take();
 
  private:

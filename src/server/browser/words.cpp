@@ -1,9 +1,9 @@
-// Words by the tables of Unicode that a browser has (web/src/engine/words.ts).
+// Checks of names and chat with the browser's Unicode tables (web/src/engine/words.ts).
 #include "server/words.hpp"
 
 extern "C" {
 
-/// Each writes over the text, for which there is so much room, and returns how many bytes it has then.
+/// Each overwrites the text, using up to `room` bytes, and returns its new size; negative for an unreadable text.
 [[clang::import_module("words"), clang::import_name("readable")]] int page_readable(char* text, std::size_t size, std::size_t room,
                                                                                     std::size_t longest);
 [[clang::import_module("words"), clang::import_name("skeleton")]] int page_skeleton(char* text, std::size_t size, std::size_t room,
@@ -14,10 +14,10 @@ namespace omnibus {
 
 namespace {
 
-/// By so much a text can grow at most when it is written in another form.
+/// Maximum factor by which a text grows when it is normalized.
 constexpr std::size_t growth = 11;
 
-/// The same for texts that look the same; folded: whether they are capital or small.
+/// Equal for texts that look the same; if `folded`, regardless of case.
 std::string skeleton(std::string text, bool folded) {
   const std::size_t size = text.size();
   text.resize(growth * size);

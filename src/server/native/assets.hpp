@@ -1,4 +1,4 @@
-// The files the program carries for browsers: the client, and the content of the games.
+// Embedded files for browsers: the client and the content of the games.
 #pragma once
 
 #include <map>
@@ -11,19 +11,19 @@
 
 namespace omnibus {
 
-/// Every file of web/dist, if the client was there when the program was built. Written by cmake/Embed.cmake.
+/// All files of web/dist, if the client existed when the program was built. Written by cmake/Embed.cmake.
 std::span<const EmbeddedFile> client_files();
 
-/// Files of the client come with their compressed twins (web/compress.mjs), since that takes too long for a start.
+/// Files of the client come with their compressed twins (web/compress.mjs), since compressing them at start would take too long.
 inline constexpr std::string_view brotli_ending = ".br";
 
-/// Empty where it would not be smaller.
+/// Empty if it would not be smaller.
 std::string gzip(std::string_view bytes);
 
 class Assets {
  public:
-  /// `client` under "/", `content` under "/content/". Compressed once: with gzip here, with brotli before, as files beside those of the
-  /// client.
+  /// Serves `client` under "/" and `content` under "/content/". All is compressed once: with gzip here; brotli versions come as files
+  /// beside those of the client.
   Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFile> content);
 
   /// A file, the page of the client for one of its routes, or status 404 with an empty body.
@@ -32,11 +32,11 @@ class Assets {
  private:
   struct Asset {
     std::string_view bytes;
-    std::string_view brotli;  ///< empty where there is none
-    std::string gzipped;      ///< empty where it would not be smaller
+    std::string_view brotli;  ///< empty if there is none
+    std::string gzipped;      ///< empty if it would not be smaller
     std::string type;
     std::string etag;      ///< weak: the same for all encodings
-    bool forever = false;  ///< its name changes with its bytes
+    bool forever = false;  ///< cacheable for good: its name changes with its bytes
   };
   void add(const std::string& path, const EmbeddedFile& file);
   void add_brotli(std::string_view path, std::string_view bytes);

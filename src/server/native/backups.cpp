@@ -39,7 +39,7 @@ BackupTime current_time() { return std::chrono::floor<milliseconds>(std::chrono:
 
 std::string path_in(const std::string& folder, BackupTime time) { return folder + "/" + backup_name(time); }
 
-/// A file that cannot be removed is tried again after the next backup.
+/// Removing a file is tried again after the next backup if it fails.
 void remove_backup(const std::string& path) {
   std::error_code error;
   std::filesystem::remove(path, error);
@@ -137,7 +137,7 @@ bool Backups::wait(milliseconds time) {
   return !woken_.wait_for(lock, time, [this] { return stopping_.load(); });
 }
 
-/// Looks at the clock at least once a minute: it may be set, and machines sleep.
+/// Checks the clock at least once a minute: it may be set, and machines sleep.
 void Backups::go_on() {
   yield_to_players();
   milliseconds pause(0);

@@ -1,4 +1,4 @@
-// Backups that the server takes of its store while it runs: a new one regularly, and only the newest are kept.
+// Regular backups of the store while the server runs; only the newest are kept.
 #pragma once
 
 #include <atomic>
@@ -22,18 +22,18 @@ using BackupTime = std::chrono::sys_time<std::chrono::milliseconds>;
 std::string backup_name(BackupTime time);
 std::optional<BackupTime> backup_time(std::string_view name);
 
-/// The times of all backups in a folder, the oldest first.
+/// Times of all backups in a folder, the oldest first.
 std::vector<BackupTime> backups_in(const std::string& folder);
 
-/// The newest of the times, the oldest of which comes first, that is not after now; nullopt if there is none. A later one was taken before
-/// the clock was set back.
+/// Newest time that is not after now; nullopt if there is none. `all` is sorted, oldest first; later times date from before the clock was
+/// set back.
 std::optional<BackupTime> newest_backup(const std::vector<BackupTime>& all, BackupTime now);
 
 /// Time until the next one is due.
 std::chrono::milliseconds wait_for_backup(const std::vector<BackupTime>& all, BackupTime now, std::chrono::milliseconds every);
 
-/// Removes all but the newest, and what killed programs have left unfinished. Backups dated after now count as the oldest: otherwise each
-/// new one would be removed at once.
+/// Removes all but the newest, and unfinished files of killed processes. Backups dated after now count as the oldest: otherwise each new
+/// one would be removed at once.
 void remove_old_backups(const std::string& folder, int keep, BackupTime now);
 
 class Backups {
@@ -42,7 +42,7 @@ class Backups {
   Backups(std::string file, BackupPlan plan);
   Backups(const Backups&) = delete;
   Backups& operator=(const Backups&) = delete;
-  ~Backups();  ///< gives up what is being written
+  ~Backups();  ///< abandons a backup in progress
 
   std::string metrics() const;
 
@@ -52,7 +52,7 @@ class Backups {
   bool try_to_take(BackupTime now);
   void take(BackupTime now);
   void note(const std::vector<BackupTime>& all, BackupTime now);  ///< for the metrics
-  /// False when the end has come.
+  /// False if the server is stopping.
   bool wait(std::chrono::milliseconds time);
 
   const std::string file_;

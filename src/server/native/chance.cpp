@@ -1,4 +1,4 @@
-// Secrets by libsodium.
+// Secrets from libsodium.
 #include <array>
 #include <stdexcept>
 

@@ -23,13 +23,13 @@ using Error = boost::system::error_code;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t largest_header = 16u << 10;
-constexpr auto patience = std::chrono::seconds(20);  // for a reply to be taken
+constexpr auto patience = std::chrono::seconds(20);  // for the client to accept a reply
 constexpr std::size_t slowest_upload = 64u << 10;    // bytes per second of a body, on average
 constexpr std::size_t max_discarded = 16u << 20;     // bytes of a refused body
 constexpr std::size_t discarded_at_once = 16u << 10;
-constexpr auto keep_alive = std::chrono::seconds(60);  // until the next one
+constexpr auto keep_alive = std::chrono::seconds(60);  // until the next request
 
-/// What every answer says about how a browser may treat it.
+/// Security headers of every reply.
 constexpr std::pair<const char*, std::string_view> safety[] = {
     {"Content-Security-Policy", page_policy},
     {"X-Content-Type-Options", "nosniff"},
@@ -47,7 +47,7 @@ std::string path_for_log(const std::string& path) {
   return path;
 }
 
-/// Memory for the body of one request, as long as it is there.
+/// Memory reserved for the body of one request; released with this object.
 class BodyShare {
  public:
   BodyShare(Addresses& addresses, std::string address, std::size_t bytes, bool known)
@@ -86,7 +86,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     request_.address = address_;
     parser_.emplace();
     parser_->header_limit(largest_header);
-    parser_->body_limit(boost::none);  // until it is known what for
+    parser_->body_limit(boost::none);  // until the request is known
     deadline_ = Clock::now() + keep_alive;
     idle_ = true;
     http::async_read_header(socket_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
@@ -117,7 +117,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
  private:
-  /// Of the request that is being read or answered.
+  /// Parser of the request that is being read or answered.
   Parser& parser() { return *parser_; }  // NOLINT(bugprone-unchecked-optional-access): there is one from the first read on
   const Parser::value_type& message() const { return parser_->get(); }  // NOLINT(bugprone-unchecked-optional-access)
 
@@ -126,7 +126,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     body_limit_ = Api::body_limit(head.method_string(), head.target());
     if (!is_plain(head)) return refuse(http::error::bad_transfer_encoding);
     if (parser().content_length().value_or(0) > body_limit_) return refuse(http::error::body_limit);
-    parser().body_limit(body_limit_);  // for a body that does not say how long it is
+    parser().body_limit(body_limit_);  // for a body of unknown length
     try {
       request_.address = client();
       hold_body();
@@ -136,8 +136,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     begin_body();
   }
 
-  /// Before any of it is read, so that what has begun can be finished. A body of unknown length counts as the longest it may be. Small
-  /// bodies need no look at the cookie unless strangers hold too much already.
+  /// Reserves memory before any of the body is read, so that an upload once begun can be finished. A body of unknown length counts as the
+  /// longest allowed. Small bodies need no look at the cookie unless strangers hold too much already.
   void hold_body() {
     const std::size_t bytes = parser().chunked() ? body_limit_ : static_cast<std::size_t>(parser().content_length().value_or(0));
     if (bytes == 0) return;
@@ -150,7 +150,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       held = addresses.hold_body(request_.address, bytes, true);
     }
     if (!held) {
-      addresses.spend_request(request_.address);  // like a request that is read
+      addresses.spend_request(request_.address);  // charged like any other request
       throw Problem(!known && bytes > addresses.max_body(false) ? "not_signed_in" : "too_fast");
     }
     body_.emplace(addresses, request_.address, bytes, known);
@@ -177,7 +177,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     answer();
   }
 
-  /// Whether a proxy before this server cannot have read it in another way: one host, and a body of one length or in plain chunks.
+  /// True if no proxy in front can have parsed the request differently: one host, and a body of one length or in plain chunks.
   static bool is_plain(const http::request_header<>& head) {
     const std::size_t encodings = head.count(http::field::transfer_encoding);
     const bool known = encodings == 1 && beast::iequals(head[http::field::transfer_encoding], "chunked") && head.version() >= 11;
@@ -189,7 +189,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     return Problem("too_large", {{"what", body ? "body" : "header"}, {"limit", std::to_string(body ? body_limit_ : largest_header)}});
   }
 
-  /// What is no HTTP, or too much of it, gets an answer and the end of the conversation.
+  /// Answers invalid or oversized HTTP, then closes the connection.
   void refuse(const Error& error) {
     const bool is_too_large =
         error == http::error::body_limit || error == http::error::header_limit || error == http::error::buffer_overflow;
@@ -207,7 +207,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   std::string header(http::field name) const { return std::string(message()[name]); }
 
-  /// Whether the client takes an encoding; "q=0" is how to say that it does not.
+  /// True if the client accepts an encoding; "q=0" rejects it.
   bool takes(std::string_view encoding) const {
     for (const auto& [name, parameters] : http::ext_list(message()[http::field::accept_encoding])) {
       if (!beast::iequals(name, encoding)) continue;
@@ -270,11 +270,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       connections_.addresses.enter(address_, true);
       throw Problem("too_many", {{"limit", std::to_string(connections_.settings.limits.connections_of_address)}});
     }
-    closed_ = true;  // the socket lives on in another connection
+    closed_ = true;  // the socket moves to another connection
     receive_websocket(std::move(socket_), message(), visitor, request_.address, connections_);
   }
 
-  /// What does not fit beside everything that waits to be read is refused; the refusal itself is small.
+  /// Refuses a reply that does not fit beside the output already queued; the refusal itself is small.
   void write(const HttpReply& reply) {
     if (closed_) return;
     if (!connections_.addresses.queue(request_.address, reply.body.size())) {
@@ -314,8 +314,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     body_.reset();
   }
 
-  /// Closed at once, a connection with unread bytes is reset, and the client may lose the reply. So the rest of a refused request is read
-  /// and thrown away, within bounds.
+  /// Reads and discards the rest of a refused request, within bounds: closing a connection with unread bytes resets it, and the client may
+  /// lose the reply.
   void linger() {
     Error ignored;
     socket_.shutdown(Socket::shutdown_send, ignored);  // NOLINT(bugprone-unused-return-value): reading tells as well
@@ -352,11 +352,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   bool draining_ = false;
   bool head_only_ = false;
   bool last_ = false;
-  bool lingers_ = false;  // for the rest of a request that was refused
+  bool lingers_ = false;  // discards the rest of a refused request
   bool closed_ = false;
 };
 
-/// A Unix socket has no addresses: its clients, such as a proxy, are on this machine.
+/// Clients of a Unix socket have no address: they are on this machine, such as a proxy.
 std::string address_of(const boost::asio::generic::stream_protocol::endpoint& peer) {
   if (peer.protocol().family() == AF_UNIX) return boost::asio::ip::address_v4::loopback().to_string();
   return tcp_endpoint(peer).address().to_string();

@@ -1,4 +1,4 @@
-// Connections: HTTP first, and from then on, where a browser asks for it, a WebSocket. Each lives on one network thread.
+// Connections: HTTP first, then a WebSocket if the browser requests it. Each belongs to one network thread.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace omnibus {
 
-/// With the executor spelled out: a type-erased one would cost an allocation at every step.
+/// With a concrete executor type: a type-erased one would cost an allocation at every step.
 using Socket = boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol, boost::asio::io_context::executor_type>;
 
 boost::asio::io_context& context_of(Loop& loop);
@@ -29,15 +29,15 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  /// Every few seconds, on its thread: one clock for all instead of a timer for each step of each connection.
+  /// Called every few seconds on its thread: one clock for all instead of a timer for each step of each connection.
   virtual void tick(std::chrono::steady_clock::time_point now) = 0;
   virtual void close() = 0;
-  /// Finishes what is under way, begins nothing new, and closes.
+  /// Finishes pending work, begins nothing new, and closes.
   virtual void drain() = 0;
   virtual bool is_closed() const = 0;
 };
 
-/// The connections of one network thread, and what they need.
+/// Connections of one network thread, and the parts of the server they depend on.
 struct Connections {
   const Settings& settings;
   Api& api;
@@ -48,7 +48,7 @@ struct Connections {
   std::vector<std::weak_ptr<Connection>> all;
   bool draining = false;
 
-  /// Whoever comes while the others are being drained is drained as well.
+  /// A connection added while the others are being drained is drained as well.
   void add(const std::shared_ptr<Connection>& connection);
   void tick();
   void close_all();
@@ -56,7 +56,7 @@ struct Connections {
   bool none() const;
 };
 
-/// Serves somebody who has just connected, on the thread of these connections.
+/// Serves a new client on the thread of these connections.
 void receive(Socket socket, Connections& connections, bool for_operators = false);
 
 }  // namespace omnibus

@@ -21,7 +21,7 @@ spdlog::logger& logger() {
   return *log;
 }
 
-/// Paths and errors of other programs may hold any bytes; what is no UTF-8 becomes U+FFFD.
+/// Paths and errors of other programs may contain any bytes; invalid UTF-8 becomes U+FFFD.
 std::string as_utf8(const std::string& text) {
   std::string out;
   icu::UnicodeString::fromUTF8(text).toUTF8String(out);

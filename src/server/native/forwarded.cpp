@@ -17,7 +17,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// Takes the last entry off the list; the list is empty after the first one.
+/// Removes the last entry of the list and returns it; after the first entry the list is empty.
 std::string_view pop_entry(std::string_view& list) {
   const std::size_t comma = list.rfind(',');
   const std::string_view entry = trimmed(comma == std::string_view::npos ? list : list.substr(comma + 1));

@@ -1,4 +1,4 @@
-// Tells a server that works from one whose network threads hang.
+// Detects network threads that hang.
 #pragma once
 
 #include <atomic>

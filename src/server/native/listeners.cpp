@@ -59,12 +59,12 @@ Acceptor listen_on(asio::io_context& context, const asio::ip::tcp::endpoint& pla
   return acceptor;
 }
 
-/// Held while a socket file is looked at and replaced, so that two servers do not take the same one for a stale one.
+/// Held while a socket file is checked and replaced, so that two servers do not take the same one for stale.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder) : handle_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
     if (handle_ < 0) refuse_writing(folder, errno);
-    flock(handle_, LOCK_EX);  // not every file system can do it
+    flock(handle_, LOCK_EX);  // not supported by every file system
   }
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
@@ -85,7 +85,7 @@ sockaddr_un address_at(const std::string& path) {
   return out;
 }
 
-/// Error of `connect` to the socket at a path; 0 if a server accepts.
+/// Error of `connect` to the socket at an address; 0 if a server accepts.
 int try_to_connect(const sockaddr_un& address) {
   const int client = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   const int error = connect(client, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0 ? 0 : errno;
@@ -93,7 +93,7 @@ int try_to_connect(const sockaddr_un& address) {
   return error;
 }
 
-/// Removes a socket that a server has left behind; a Problem if it is anything else.
+/// Removes a socket that a server has left behind; throws a Problem for any other file.
 void remove_stale(const std::string& path, const sockaddr_un& address) {
   struct stat found{};
   if (lstat(path.c_str(), &found) != 0) {
@@ -115,7 +115,7 @@ Acceptor listen_on(asio::io_context& context, const std::string& path, int mode)
   remove_stale(path, address);
   Acceptor acceptor(context);
   acceptor.open(Generic(asio::local::stream_protocol()));
-  // Before `bind` so that it is never open to more than it should be, and after it because `bind` obeys the umask.
+  // Before `bind` so that it is never more open than it should be, and after it because `bind` obeys the umask.
   fchmod(acceptor.native_handle(), static_cast<mode_t>(mode));
   if (bind(acceptor.native_handle(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) refuse_writing(path, errno);
   if (chmod(path.c_str(), static_cast<mode_t>(mode)) != 0) refuse_writing(path, errno);

@@ -1,4 +1,4 @@
-// The sockets on which a server is reached: a TCP port, a Unix socket, sockets that systemd has opened, and one for operators alone.
+// Listening sockets of a server: a TCP port, a Unix socket, sockets opened by systemd, and one for operators only.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,7 @@ class Listeners {
 
   std::deque<Listener>& all() { return all_; }
   std::uint16_t port() const { return port_of(false); }         ///< 0 without TCP
-  std::uint16_t metrics_port() const { return port_of(true); }  ///< 0 if there is none for operators alone
+  std::uint16_t metrics_port() const { return port_of(true); }  ///< 0 if there is none for operators only
   std::string address() const;                                  ///< "http://localhost:8080", or without TCP "unix:/run/omnibus/socket"
   void close();
 

@@ -17,7 +17,7 @@ namespace omnibus {
 namespace asio = boost::asio;
 
 struct Loop::Impl {
-  /// A fault of ours must not take the other matches along.
+  /// An exception in one task must not affect the other matches.
   template <class Task> static void guarded(const Task& task) {
     try {
       task();
@@ -47,7 +47,7 @@ struct Loop::Impl {
   std::thread thread;
   std::mutex lock;
   std::vector<std::function<void()>> tasks;
-  bool awake = false;  // the tasks will be looked at
+  bool awake = false;  // run_tasks is already scheduled
   bool stopped = false;
 
   struct LongJob {
@@ -57,7 +57,7 @@ struct Loop::Impl {
   FairQueue<LongJob> long_jobs;
   bool piece_due = false;
 
-  /// Behind all that is there to be done already.
+  /// Queues the next piece behind all pending tasks.
   void next_piece() {
     if (long_jobs.empty() || std::exchange(piece_due, true)) return;
     asio::post(context, [this] {
@@ -91,7 +91,7 @@ struct Loop::Impl {
 Loop::Loop() : impl_(std::make_unique<Impl>()) {}
 Loop::~Loop() { stop(); }
 
-/// Many tasks, one call into the system: whoever is awake already need not be woken.
+/// Many tasks need one system call only: a loop that is awake already is not woken again.
 void Loop::post(std::function<void()> task) {
   const std::lock_guard locked(impl_->lock);
   if (impl_->stopped) return;
@@ -130,7 +130,7 @@ void Loop::start() {
 void Loop::stop() {
   post([inside = impl_.get()] { inside->context.stop(); });
   if (impl_->thread.joinable()) impl_->thread.join();
-  // Outside the lock, and while other loops, of which they may hold connections, are there.
+  // Destroyed outside the lock, and while the other loops, whose connections they may hold, still exist.
   std::vector<std::function<void()>> dropped;
   const auto unfinished = std::exchange(impl_->long_jobs, {});
   const std::lock_guard locked(impl_->lock);

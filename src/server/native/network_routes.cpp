@@ -18,13 +18,13 @@ std::span<const Api::Route> Api::network_routes() {
   return all;
 }
 
-/// Whether a host may be known outside of this network; such a name was given to the server by its operator.
+/// True if a host may be known outside of this network; such a name was configured by the operator.
 static bool is_public_name(std::string_view host) {
   const std::string name(host.substr(0, host.find(':')));
   return !host.starts_with('[') && name.find('.') != std::string::npos && !name.ends_with(".local") && !is_address(name);
 }
 
-/// Points to where this page came from, if that is a name others may know; else to where the network reaches the server, if it does.
+/// Links to the host this page came from if others may know that name, else to the server's address on the network, if any.
 void Api::qr(const Call& call) {
   const bool secure = call.request.origin.starts_with("https:");
   const std::string own = fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
@@ -40,7 +40,7 @@ void Api::qr(const Call& call) {
   parts_.matches.visit(call.match, refuse, draw, Needs::record);
 }
 
-// ---- For those who run it -------------------------------------------------------------------------------------------
+// ---- For operators --------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -50,7 +50,7 @@ HttpReply all_is_well() { return {.status = 200, .type = "text/plain; charset=ut
 
 void Api::live(const Call& call) { call.respond(all_is_well()); }
 
-/// A store that cannot be read is a Problem, and so is one that cannot be written, or hardly any more.
+/// Replies with a Problem if the store cannot be read or written, or the disk is almost full.
 void Api::ready(const Call& call) {
   constexpr std::uintmax_t needed = 32u << 20;
   parts_.store.match("");
@@ -64,7 +64,7 @@ void Api::ready(const Call& call) {
                      });
 }
 
-// A route like the others.
+// Not const, like the other routes.
 void Api::metrics(const Call& call) {  // NOLINT(readability-make-member-function-const)
   std::string text = parts_.metrics.to_text(parts_.addresses.queued());
   if (parts_.machine_metrics) text += parts_.machine_metrics();

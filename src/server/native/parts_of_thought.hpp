@@ -1,4 +1,4 @@
-// A thought that several threads work on.
+// A thought computed by several threads.
 #pragma once
 
 #include <condition_variable>
@@ -9,7 +9,7 @@
 
 namespace omnibus {
 
-/// Parts of one thought, each of which somebody takes. Who comes when all are taken finds nothing to do.
+/// Parts of one thought, each taken by one thread. A thread that comes after the last part was taken has nothing to do.
 class PartsOfThought {
  public:
   PartsOfThought(int count, const std::function<void(int)>& task) : count_(count), task_(task) {}
@@ -23,7 +23,7 @@ class PartsOfThought {
     }
   }
 
-  /// What went wrong in one of them is thrown here.
+  /// Waits for all parts, and rethrows an exception of any of them.
   void wait_for_all() {
     std::unique_lock lock(lock_);
     all_done_.wait(lock, [this] { return done_ == count_; });
@@ -46,7 +46,7 @@ class PartsOfThought {
   }
 
   const int count_;
-  const std::function<void(int)>& task_;  ///< is there until all parts are done
+  const std::function<void(int)>& task_;  ///< valid until all parts are done
   std::mutex lock_;
   std::condition_variable all_done_;
   int taken_ = 0;

@@ -1,4 +1,4 @@
-// Which threads go first: the network does, since who thinks may wait and who has clicked may not.
+// Thread priorities: the network goes first, since a thinking bot may wait, but a player who has clicked may not.
 #pragma once
 
 #include <sys/resource.h>
@@ -6,7 +6,7 @@
 
 namespace omnibus {
 
-/// For this thread.
+/// Lowers the priority of this thread.
 inline void yield_to_network() {
   constexpr int modest = 5;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), modest);

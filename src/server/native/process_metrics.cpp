@@ -46,11 +46,11 @@ double processor_seconds() {
   return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
 }
 
-/// When the program began, in seconds since 1970.
+/// Start time of the program, in seconds since 1970.
 double start_time() {
   std::ifstream file("/proc/self/stat");
   std::string text(std::istreambuf_iterator<char>(file), {});
-  text.erase(0, text.rfind(')') + 2);  // the name before it may hold anything
+  text.erase(0, text.rfind(')') + 2);  // the name before it may contain anything
   double since_boot = 0;
   std::size_t at = 0;
   constexpr int fields_before = 19;
@@ -66,7 +66,7 @@ double start_time() {
 std::int64_t open_files() {
   std::error_code error;
   const std::filesystem::directory_iterator all("/proc/self/fd", error);
-  return error ? 0 : std::distance(begin(all), end(all)) - 1;  // one of them reads the list
+  return error ? 0 : std::distance(begin(all), end(all)) - 1;  // except the one that reads the list
 }
 
 std::uintmax_t file_bytes(const std::string& file) {

@@ -1,4 +1,4 @@
-// Use of the machine by this program, for Prometheus.
+// Resource usage of this process, for Prometheus.
 #pragma once
 
 #include <string>

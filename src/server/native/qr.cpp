@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr int quiet = 2;  // rows and columns left light around it
+constexpr int quiet = 2;  // width of the light margin, in squares
 
 class Squares {
  public:

@@ -37,7 +37,7 @@ std::vector<std::unique_ptr<Loop>> make_loops(int count) {
   return out;
 }
 
-/// Under its own name, too, the machine may be reached in its network.
+/// Adds the machine's own name, under which it may be reached on its network.
 Settings completed(Settings settings) {
   std::array<char, 256> name{};
   if (settings.lan && gethostname(name.data(), name.size() - 1) == 0) {
@@ -55,9 +55,9 @@ struct Server::Parts {
   Settings settings;
   const ServiceSettings service;
   Metrics metrics;
-  Addresses addresses;  // outlives the loops: connections that are dropped with them give back what they hold
+  Addresses addresses;  // outlives the loops: connections dropped with them release their shares
   std::vector<std::unique_ptr<Loop>> loops;
-  Loop background;  // for what takes long and is no thought of a bot
+  Loop background;  // for long-running work other than thoughts of bots
   std::unique_ptr<Store> store;
   std::unique_ptr<Bots> bots;
   Listeners listeners;
@@ -68,7 +68,7 @@ struct Server::Parts {
   std::vector<std::unique_ptr<Connections>> connections;  // by loop
   std::size_t accepted = 0;
   Heartbeat heartbeat;
-  std::unique_ptr<Backups> backups;  // where they are wanted
+  std::unique_ptr<Backups> backups;  // null if not configured
 
   Parts(Settings wanted, std::unique_ptr<Store> opened, ServiceSettings how)
       : settings(completed(std::move(wanted))),
@@ -92,7 +92,7 @@ struct Server::Parts {
     }
     loops.front()->every(tick, [this] {
       addresses.sweep();
-      if (addresses.much_was_sent()) malloc_trim(0);  // what readers let wait goes back to the system
+      if (addresses.much_was_sent()) malloc_trim(0);  // returns the memory of a large backlog to the system
     });
     loops.front()->every(settings.clearing, [this] { matches.clear(settings.keep); });
   }
@@ -108,7 +108,7 @@ struct Server::Parts {
     Connections& here = *connections[accepted++ % connections.size()];
     door.acceptor.async_accept(context_of(here.loop).get_executor(), [this, &door, &here](const Error& error, Socket socket) {
       if (error == asio::error::operation_aborted) return;
-      if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
+      if (error) {  // perhaps out of file descriptors: try again, but not at once
         log_warning("accept", {{"why", error.message()}});
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       } else {
@@ -119,7 +119,7 @@ struct Server::Parts {
     });
   }
 
-  /// Whoever is connected is told, and what they have asked for is answered, as far as that takes no longer than it may.
+  /// Notifies all clients and answers their pending requests, within a time limit.
   void drain() {
     matches.close_background();
     loops.front()->post([this] { listeners.close(); });
@@ -138,7 +138,8 @@ struct Server::Parts {
     });
   }
 
-  /// In this order nobody is left who could call somebody who is gone: who connects and plays, who thinks, who stores; the rest by itself.
+  /// In this order no part is destroyed while another may still call it: connections and loops, then bots, then the store; the rest by its
+  /// destructors.
   void stop() {
     drain();
     for (const auto& here : connections) {
@@ -182,13 +183,13 @@ std::string Server::status() const {
   return fmt::format("Serving at {}: {} connections, {} matches in memory", address(), metrics.connections.load(), metrics.matches.load());
 }
 
-/// The address from which a packet to the outside would leave. Nothing is sent.
+/// Address from which a packet to the outside would leave. Nothing is sent.
 std::string own_network_address() {
   asio::io_context context;
   asio::ip::udp::socket socket(context);
   Error error;
   socket.open(asio::ip::udp::v4(), error);
-  if (!error) socket.connect({asio::ip::make_address_v4("192.0.2.1"), 9}, error);  // an address that only exists in documents
+  if (!error) socket.connect({asio::ip::make_address_v4("192.0.2.1"), 9}, error);  // an address reserved for documentation
   if (error) return {};
   const asio::ip::address own = socket.local_endpoint(error).address();
   return error || own.is_loopback() || own.is_unspecified() ? std::string() : own.to_string();

@@ -17,10 +17,10 @@ class Server {
   Server(Settings settings, std::unique_ptr<Store> store, ServiceSettings service = {});
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
-  ~Server();  ///< stops: clients are told, what they have asked for is done and answered, connections are closed
+  ~Server();  ///< stops: notifies clients, answers their pending requests, closes connections
 
-  std::uint16_t port() const;          ///< 0 where it listens on no port
-  std::uint16_t metrics_port() const;  ///< where /metrics has a place of its own; else 0
+  std::uint16_t port() const;          ///< 0 if it listens on no port
+  std::uint16_t metrics_port() const;  ///< of a separate listener for /metrics; else 0
   std::string address() const;         ///< "http://127.0.0.1:8080", or "unix:/run/omnibus/socket"
   std::string lan_address() const;     ///< "http://192.168.1.7:8080", or empty
 
@@ -33,7 +33,7 @@ class Server {
   std::unique_ptr<Parts> parts_;
 };
 
-/// The address of this machine in its network, or empty where it has none.
+/// Address of this machine in its network; empty if it has none.
 std::string own_network_address();
 
 }  // namespace omnibus

@@ -13,7 +13,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::chrono::milliseconds between_statuses{10'000};
-// Several chances before the watchdog bites: a thread that is busy for a moment may miss one.
+// Several chances before the watchdog fires: a thread that is busy for a moment may miss one.
 constexpr int beats_per_watchdog = 4;
 
 void notify(const std::string& state) { sd_notify(0, state.c_str()); }

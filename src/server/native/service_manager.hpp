@@ -1,4 +1,4 @@
-// Talks to systemd if that has started the program; does nothing otherwise.
+// Notifications to systemd if it started the program; does nothing otherwise.
 #pragma once
 
 #include <chrono>
@@ -13,17 +13,17 @@ class ServiceManager {
   ServiceManager();
 
   void ready(const std::string& status) const;
-  void alive(const std::string& status) const;  ///< feeds the watchdog
+  void alive(const std::string& status) const;  ///< resets the watchdog
   void stopping() const;
 
-  /// Time between two calls of `alive`; nullopt if nothing listens.
+  /// Time between two calls of `alive`; nullopt without a service manager.
   std::optional<std::chrono::milliseconds> period() const { return period_; }
 
  private:
   std::optional<std::chrono::milliseconds> period_;
 };
 
-/// The sockets it has opened for this program (socket activation).
+/// Sockets that systemd has opened for this program (socket activation).
 std::vector<int> sockets_from_service_manager();
 
 }  // namespace omnibus

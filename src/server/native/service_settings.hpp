@@ -11,7 +11,7 @@ namespace omnibus {
 struct BackupPlan {
   std::string folder{};  ///< empty: none are taken
   std::chrono::milliseconds every{std::chrono::hours(24)};
-  int keep = 7;  ///< the newest so many
+  int keep = 7;  ///< number of backups kept
 };
 
 inline constexpr int usual_socket_mode = 0660;

@@ -1,4 +1,4 @@
-// Bots on threads of their own.
+// Bots on their own threads.
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -19,9 +19,9 @@
 
 namespace omnibus {
 
-/// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
+/// Idle threads help bots that think by the clock, and stop as soon as other work waits.
 struct Bots::Impl final : Crew {
-  /// Something that is thought about only where a thread would wait otherwise.
+  /// Pondering, which runs only on threads that would be idle otherwise.
   struct Ahead {
     Work work;
     std::function<void()> done;
@@ -53,7 +53,7 @@ struct Bots::Impl final : Crew {
     for (const Ahead& each : given_up) each.done();
   }
 
-  /// False where no thread has time for it.
+  /// False if no thread is idle.
   bool push_ahead(Ahead thought) {
     {
       const std::lock_guard locked(lock);
@@ -98,7 +98,7 @@ struct Bots::Impl final : Crew {
       } catch (const std::exception& fault) {
         log_fault(fault.what());
       }
-      thought.done();  // whatever happened: somebody may wait for it to end
+      thought.done();  // in any case: its match waits for the end
     };
     ahead.pop_front();
     return out;
@@ -117,7 +117,7 @@ struct Bots::Impl final : Crew {
         const std::lock_guard locked(lock);
         --unattended;
       }
-      wanted.notify_one();  // whoever had to leave this thread's work alone may go on
+      wanted.notify_one();  // a thread that was not allowed to take unattended work may go on
     }
   }
 
@@ -146,11 +146,11 @@ struct Bots::Impl final : Crew {
   mutable std::mutex lock;
   std::condition_variable wanted;
   ThoughtQueue waiting;
-  int unattended = 0;                      // being thought about for tables at which no person waits
-  const int max_unattended;                // one thread is kept for people, where there are several
-  int at_leisure = 0;                      // threads that wait for something to do
-  std::deque<std::function<void()>> help;  // asked for by those who think; only for threads that would wait otherwise
-  std::deque<Ahead> ahead;                 // not begun yet; given up when something else is to be thought about
+  int unattended = 0;                      // running for tables at which no person waits
+  const int max_unattended;                // one thread is kept for people, if there are several
+  int at_leisure = 0;                      // idle threads
+  std::deque<std::function<void()>> help;  // for running searches; taken only by idle threads
+  std::deque<Ahead> ahead;                 // not begun yet; dropped when other work is queued
   std::stop_source stopping;
   std::vector<std::thread> workers;
 };
@@ -159,12 +159,12 @@ Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), impl_(std::make_u
 Bots::~Bots() = default;
 
 void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done) {
-  const std::shared_ptr<const Position> decision = match.decision_of(seat);  // what is queued can be copied
+  const std::shared_ptr<const Position> decision = match.decision_of(seat);  // queued work must be copyable
   PlayerSpec helped = player;
   helped.crew = impl_.get();
   impl_->push(whom, player.kind != PlayerKind::search, [this, decision, helped, unwanted, done = std::move(done)](const std::stop_token&) {
     if (unwanted.stop_requested()) return done({});
-    done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
+    done(decision->think(helped, secrets::new_seed()));  // its own randomness, never the table's
     ++metrics_.thoughts;
   });
 }
@@ -195,7 +195,7 @@ void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const
   });
 }
 
-int Bots::readers() const { return 1; }  // other matches have other threads
+int Bots::readers() const { return 1; }  // the other threads serve other matches
 
 void Bots::work_on(const For& whom, Work work) { impl_->push(whom, false, std::move(work)); }
 

@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 using Error = boost::system::error_code;
 
 constexpr int max_unanswered = 32;
-constexpr std::size_t small_reply = 4096;  // is sent whatever waits already: an acknowledgement is never lost
+constexpr std::size_t small_reply = 4096;  // is sent however much is queued: an acknowledgement is never lost
 
 class WebSocket final : public Connection, public Conversation {
  public:
@@ -51,13 +51,13 @@ class WebSocket final : public Connection, public Conversation {
     });
   }
 
-  /// Who has not been heard of for long is asked; who does not answer, or does not take what is sent, is gone.
+  /// Pings a silent client; closes the connection if it does not answer, or does not accept output.
   void tick(Clock::time_point now) override {
-    const auto null_journal = now - heard_;
+    const auto quiet_time = now - heard_;
     const bool stuck = writing_ && now - write_begun_ > connections_.settings.slowest;
-    if (stuck || null_journal > 3 * connections_.settings.ping) return close();
+    if (stuck || quiet_time > 3 * connections_.settings.ping) return close();
     if (!writing_) catch_up();
-    if (null_journal < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
+    if (quiet_time < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
     pinging_ = true;
     stream_.async_ping({}, [self = self()](const Error& error) {
       self->pinging_ = false;
@@ -69,7 +69,7 @@ class WebSocket final : public Connection, public Conversation {
 
   void drain() override {
     if (std::exchange(draining_, true) || closed_) return;
-    if (!stream_.is_open()) return;  // told as soon as it is: nothing may be written while a WebSocket is being opened
+    if (!stream_.is_open()) return;  // notified once it is: nothing may be written during the handshake
     say_closing();
     close_when_done();
   }
@@ -89,7 +89,7 @@ class WebSocket final : public Connection, public Conversation {
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
 
-  /// Replies have no match.
+  /// `match` is empty for replies.
   struct Message {
     SharedText text;
     std::string match;
@@ -97,7 +97,7 @@ class WebSocket final : public Connection, public Conversation {
 
   // ---- Reading --------------------------------------------------------------------------------------------------------
 
-  /// Nobody is read faster than they take what they are told.
+  /// Reads requests no faster than the client accepts output (back-pressure).
   void read() {
     if (draining_) return close_when_done();
     if (reading_ || closed_ || unanswered() >= max_unanswered || queued_ > connections_.settings.limits.queued_bytes) return;
@@ -106,7 +106,7 @@ class WebSocket final : public Connection, public Conversation {
       if (error) return self->close();
       self->heard_ = Clock::now();
       self->hear();
-      self->reading_ = false;  // not before: an answer may come at once, and want to read on
+      self->reading_ = false;  // not before: an immediate answer calls read() as well
       self->read();
     });
   }
@@ -126,10 +126,10 @@ class WebSocket final : public Connection, public Conversation {
   void has_answered() override { read(); }
   void give_up() override { close(); }
 
-  /// Whoever has read everything may be told something large, since it would never be told otherwise.
+  /// An empty queue accepts a message of any size, since it could never be sent otherwise.
   bool has_room_for(std::size_t bytes) const { return queued_ == 0 || queued_ + bytes <= connections_.settings.limits.queued_bytes; }
 
-  /// Where too much waits to be sent already, changes are dropped; when all is sent, the reader is told how things stand.
+  /// Drops the changes of a match if too much is queued; when all is sent, the client gets the full state.
   void take_change(const std::string& match, const SharedText& change) {
     if (closed_ || missed_.contains(match)) return;
     if (queued_ + change->size() <= connections_.settings.limits.queued_bytes && send({change, match})) return;
@@ -144,7 +144,7 @@ class WebSocket final : public Connection, public Conversation {
     if (!writing_) catch_up();
   }
 
-  /// False where too much waits for all readers together, or for those of this address.
+  /// False if too much is queued for all clients together, or for those of this address.
   bool send(Message message) {
     if (closed_ || closing_) return true;
     if (!connections_.addresses.queue(address(), message.text->size())) return false;
@@ -183,7 +183,7 @@ class WebSocket final : public Connection, public Conversation {
   }
 
   void catch_up() {
-    const std::unordered_set<std::string> matches = missed_;  // an answer may come at once, and take its match out of the set
+    const std::unordered_set<std::string> matches = missed_;  // a copy: an immediate answer may remove its match from the set
     for (const std::string& match : matches) {
       connections_.matches.visit(match, [](const Outcome&) {}, [self = self()](LiveMatch& live) { live.presence().resync(self.get()); });
     }

@@ -1,4 +1,4 @@
-// Words by ICU.
+// Checks of names and chat with ICU.
 #include "server/words.hpp"
 
 #include <unicode/normalizer2.h>
@@ -12,8 +12,8 @@ namespace {
 
 constexpr UChar32 joins_emoji = 0x200D;
 constexpr UChar32 makes_emoji = 0xFE0F;
-constexpr UChar32 empty_braille = 0x2800;  // a symbol by its kind, a blank by its look
-constexpr int most_marks = 3;              // on one letter: no script needs more
+constexpr UChar32 empty_braille = 0x2800;  // classified as a symbol, but looks blank
+constexpr int most_marks = 3;              // per letter; no script needs more
 
 icu::UnicodeString from_utf8(std::string_view text) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
@@ -25,7 +25,7 @@ std::string to_utf8(const icu::UnicodeString& text) {
   return out;
 }
 
-/// In its shortest form, with one plain space for any number of spaces of any kind, and none around it.
+/// The text in composed form, trimmed, with each run of spaces of any kind replaced by one plain space.
 icu::UnicodeString tidied(const icu::UnicodeString& text) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::UnicodeString composed = icu::Normalizer2::getNFCInstance(error)->normalize(text, error);
@@ -44,7 +44,7 @@ bool is_mark(UChar32 character) {
   return kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK;
 }
 
-/// Normalizing sorts the marks of a letter, which takes the square of their number. Composing takes at most three of them away.
+/// True if a letter has very many marks: normalizing sorts them, in quadratic time. Composing removes at most three of them.
 bool has_towering_marks(const icu::UnicodeString& text) {
   int marks = 0;
   for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
@@ -54,7 +54,7 @@ bool has_towering_marks(const icu::UnicodeString& text) {
   return false;
 }
 
-/// Whether the character can be seen where it stands: after this one.
+/// True if the character is visible after the character `before`.
 bool visible_after(UChar32 before, UChar32 character) {
   const bool after_emoji = u_hasBinaryProperty(before, UCHAR_EMOJI) || before == makes_emoji;
   if (character == joins_emoji || character == makes_emoji) return after_emoji;
@@ -62,13 +62,13 @@ bool visible_after(UChar32 before, UChar32 character) {
   return drawn && !u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && character != empty_braille;
 }
 
-/// The same for texts that look the same.
+/// Equal for texts that look the same.
 icu::UnicodeString skeleton(const icu::UnicodeString& text) {
   struct Checker {
     UErrorCode error = U_ZERO_ERROR;
     USpoofChecker* checker = uspoof_open(&error);
   };
-  static const Checker of;  // for as long as the program runs
+  static const Checker of;  // lives as long as the program
   UErrorCode error = U_ZERO_ERROR;
   icu::UnicodeString out;
   uspoof_getSkeletonUnicodeString(of.checker, 0, text, out, &error);
@@ -84,7 +84,7 @@ std::optional<std::string> readable_words(std::string_view text, std::size_t lon
   const int32_t length = words.countChar32();
   if (length < 1 || static_cast<std::size_t>(length) > longest) return {};
   UChar32 before = ' ';
-  int marks = most_marks;  // and none on nothing
+  int marks = most_marks;  // so that a mark needs a letter before it
   for (int32_t i = 0; i < words.length(); i = words.moveIndex32(i, 1)) {
     const UChar32 character = words.char32At(i);
     marks = is_mark(character) ? marks + 1 : character == ' ' ? most_marks : 0;

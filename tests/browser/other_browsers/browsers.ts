@@ -1,17 +1,18 @@
-// The browsers people have besides Chromium, as Debian has them: Firefox by WebDriver BiDi, WebKit by WebDriver. What a smoke run needs of either.
+// Drivers for browsers other than Chromium, as packaged in Debian: Firefox by WebDriver BiDi, WebKit by WebDriver; limited to the
+// smoke test.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import puppeteer from 'puppeteer-core'
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 
-/** A window of a browser, with somebody in front of it. */
+/** Browser window of a user. */
 export interface Window {
   open(url: string): Promise<void>
-  /** What an expression is worth in the page. */
+  /** Value of an expression in the page. */
   look<Value>(expression: string): Promise<Value>
-  /** Keys by their names in the DOM: "t", "Enter", "ArrowDown". */
+  /** Key by its DOM name: "t", "Enter", "ArrowDown". */
   press(key: string): Promise<void>
-  /** A real click in the middle of it. */
+  /** Real click at the centre of the element. */
   click(selector: string): Promise<void>
   picture(): Promise<Uint8Array>
   close(): Promise<void>
@@ -56,7 +57,7 @@ async function openWebKit(): Promise<Window> {
 
 const keys: { [name: string]: string } = { Enter: Key.ENTER, ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT }
 
-/** The driver takes a moment until it listens. */
+/** Connects with retries, since the driver takes a moment to start listening. */
 async function connected(server: string): Promise<WebDriver> {
   for (let tries = 0; ; ++tries) {
     try {

@@ -1,5 +1,5 @@
-// The whole product once through in browsers other than Chromium, in which all other tests run: the lobby, first turns of each game,
-// one match to its end, and its replay; and then without its server.
+// Smoke test in browsers other than Chromium, which runs all other tests: lobby, first turns of each game, one match to its end and its
+// replay; then without a server.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
   })
   afterAll(() => window?.close())
 
-  /** Waits for a state of the page: an expression that is true then. */
+  /** Waits until an expression in the page is true. */
   async function until(expression: string): Promise<void> {
     await expect.poll(() => window.look(`Boolean(${expression})`), { timeout: 20_000, message: expression }).toBe(true)
   }
@@ -35,7 +35,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
       addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason))), []))`)
   }
 
-  /** For whoever looks at build/other_browsers afterwards; and no page had a fault. */
+  /** Saves a screenshot in build/other_browsers and checks that no page had errors. */
   async function keepPicture(what: string): Promise<void> {
     const folder = join(root, 'build/other_browsers')
     mkdirSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
   const over = `document.querySelector('section.end, section.counting')`
   const shown = `(document.querySelector('[data-seq]:not([aria-busy=true])')?.dataset.seq ?? -1)`
 
-  /** In the text view: a choice by the keys, until the page has heard that it is done, and asks again or shows the end. */
+  /** Makes a choice by keyboard in the text view and waits until it is done and the page asks again or shows the end. */
   async function choose(): Promise<void> {
     const before = await window.look<string>(shown)
     await until(`document.querySelector('[role=option]')`)
@@ -57,7 +57,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await until(`Number(${shown}) > ${before} && (${asked} || ${over})`)
   }
 
-  /** A table of one's own, without the form. */
+  /** Creates a table without using the form. */
   async function newMatch(game: string, seats: object[]): Promise<string> {
     const order = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, seats }) }
     await window.look(`void (window.answer = null, fetch('/api/matches', ${JSON.stringify(order)})
@@ -68,7 +68,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     return (match as Match).id
   }
 
-  /** The name of somebody who comes for the first time. */
+  /** Enters the name of a new visitor. */
   async function getOn(): Promise<void> {
     await until(`document.querySelector('dialog[open] input')`)
     await window.click('dialog[open] input')

@@ -1,4 +1,4 @@
-// Pictures of the screens that people meet most, on a desktop and on a phone, light and dark: to look at, and to compare with a design.
+// Screenshots of the most used screens, on desktop and phone, light and dark, for review and comparison with designs.
 // `./dev pictures` writes them to build/pictures.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function open(person: Person, game: string, seats: NewSeat[], more: Partia
   await person.goto(`/match/${match.id}`)
 }
 
-/** The position of a lesson, at a table where everything is as in a match. */
+/** Position of a lesson, for an ordinary match. */
 function positionOf(game: string, lesson: string): object {
   return JSON.parse(readFileSync(join(root, `games/${game}/content/lessons/${lesson}.json`), 'utf8')).position
 }
@@ -57,7 +57,7 @@ const hint = async (person: Person) => {
   await person.page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
 }
 
-/** One of a few rounds of Write the Future, with dice to use. */
+/** Opens Write the Future with a few rounds, at a decision with usable dice. */
 const draft = async (person: Person) => {
   await open(person, 'write_the_future', [{ kind: 'me' }, bot, bot, bot], { options: { draft: true } })
   await asked(person)
@@ -223,7 +223,7 @@ const scenes: { [name: string]: Scene } = {
 
 const variants = Object.keys(scenes).flatMap((scene) => (Object.keys(sizes) as Size[]).map((size): [string, Size] => [scene, size]))
 
-/** A picture of what is on the screen, light and dark. */
+/** Screenshots of the page, light and dark. */
 async function takeBoth({ page }: Person, name: string, size: Size): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,4 +1,4 @@
-// axe looks at a page as it is now: nothing serious, nothing critical.
+// axe check of the current page: no serious or critical findings.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Person } from './stage'
@@ -10,7 +10,7 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-/** What axe finds on the page as it is now. */
+/** Findings of axe on the current page. */
 async function findings({ page }: Person): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run())

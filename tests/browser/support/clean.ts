@@ -1,4 +1,4 @@
-// Before the first test: nothing of an earlier run is left that could be taken for something of this one.
+// Removes the output of earlier runs before the first test, so that it cannot be mistaken for new output.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './programs'

@@ -1,4 +1,4 @@
-// A web server that hands out files and knows nothing else, as any host of pages does.
+// Static web server without any knowledge of the product, like an ordinary web host.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -16,7 +16,7 @@ const types: { [ending: string]: string } = {
 export class FileHost {
   readonly #server: Server
 
-  /** The files of a folder below a path such as "/games/". */
+  /** Serves the files of a folder below a path such as "/games/". */
   private constructor(folder: string, below: string) {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url, 'http://host')
@@ -39,7 +39,7 @@ export class FileHost {
     return `http://localhost:${this.#server.address().port}`
   }
 
-  /** From now on nobody answers. */
+  /** Stops serving. */
   close(): void {
     this.#server.closeAllConnections()
     this.#server.close()

@@ -1,16 +1,16 @@
-// Playing in the browser itself, with no server behind the page: what tests of that share.
+// Shared helpers for tests of playing in the browser without a server.
 import type { Page } from 'playwright-core'
 import type { Person } from './stage'
 
-/** What the lobby says then. */
+/** Lobby text in this mode. */
 export const line = 'Offline: you play on this device, and your games stay in this browser.'
 
-/** All that the page may ever need has been fetched, and the worker that has it answers for it. */
+/** Waits until all files are stored and the service worker serves them. */
 export async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
 }
 
-/** The table in words, where every game is played in the same way. */
+/** Opens the text view, in which all games are played alike. */
 export async function inWords({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Text view' }).first().waitFor()
   const field = page.getByRole('combobox', { name: 'Type to find a choice' })
@@ -19,7 +19,7 @@ export async function inWords({ page }: Person): Promise<void> {
 
 export const isOver = ({ page }: Person) => page.locator('section.end').isVisible()
 
-/** Plays the first thing offered, so many times or to the end. */
+/** Plays the first offer `times` times or to the end. */
 export async function play(person: Person, times = Infinity): Promise<void> {
   const { page } = person
   const asked = () => {

@@ -1,4 +1,4 @@
-// The little of Node, Puppeteer and Selenium that these tests use, so that they are type-checked with the client and without another dependency.
+// Declarations for the parts of Node, Puppeteer and Selenium used here, to type-check the tests with the client without a dependency.
 declare module 'node:child_process' {
   interface Child {
     readonly pid?: number

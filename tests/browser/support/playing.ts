@@ -1,4 +1,4 @@
-// Playing Mass Transit through the page. The legal actions come from the recorded frames, so that any of them can be tried.
+// Plays Mass Transit through the page. Legal actions come from the recorded frames, so that each of them can be tried.
 import type { Locator } from 'playwright-core'
 import type { Offer, Seat, Table } from '../../../web/src/protocol'
 import { asked as askedAt, byMouse, doing, type Press, type Skip } from './asking'
@@ -8,7 +8,7 @@ export interface Hand {
   count: number
   cards?: string[]
 }
-/** As much of the position of Mass Transit as the tests look at (games/mass_transit/protocol.md). */
+/** Fields of a Mass Transit position that the tests use (games/mass_transit/protocol.md). */
 export interface View {
   phase: 'volunteering' | 'turn' | 'over'
   played: number
@@ -22,13 +22,13 @@ export interface View {
 
 export const viewOf = (table: Table): View => table.view as View
 
-/** How a person at the table decides. */
+/** Decision strategy of a player. */
 export type Policy = (offers: Offer[], table: Table) => Offer
 
-/** Whatever comes first, but a commuter moves where one can: some reach home, and the end of the match is never far. */
+/** Takes the first offer, but moves a commuter if possible: some reach home, so the match ends soon. */
 export const hasty: Policy = (offers) => offers.find((offer) => offer.action.do === 'move') ?? offers[0]!
 
-/** The seat whose hand the page shows. */
+/** Seat whose hand the page shows. */
 export function seatOf(person: Person): Seat {
   return viewOf(person.recorder.table!).hands.findIndex((hand) => hand.cards)
 }
@@ -37,7 +37,7 @@ export const handOf = (person: Person): Locator => person.page.getByRole('region
 export const mapOf = (person: Person): Locator => person.page.getByRole('group', { name: 'Map of the six routes' })
 export const trayOf = (person: Person): Locator => person.page.getByRole('contentinfo', { name: 'Your hand and actions' })
 
-/** Waits until the page asks its person for a decision, or tells that the match is over: the table of that moment, with the hand as it is then. */
+/** Waits until the page asks for a decision or reports the end; returns that table, with the hand at that time. */
 export async function asked(person: Person, skip?: Skip): Promise<Table> {
   const table = await askedAt(person, skip)
   if (table.over) return table
@@ -50,12 +50,12 @@ export async function asked(person: Person, skip?: Skip): Promise<Table> {
   return table
 }
 
-/** Plays an action, and waits until it is done. */
+/** Plays an action and waits until it is done. */
 export async function play(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
   await doing(person, offer.text, () => click(person, offer, press))
 }
 
-/** The clicks of an action: a card and then its place on the board, or a button of the tray. */
+/** Clicks for an action: a card and its place on the board, or a button in the tray. */
 export async function click(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
   if (offer.action.card === undefined) {
     await press(trayOf(person).getByRole('button', { name: offer.text, exact: true }))
@@ -65,14 +65,14 @@ export async function click(person: Person, offer: Offer, press: Press = byMouse
   }
 }
 
-/** Takes a card of the own hand, if it is not taken already. */
+/** Picks a card of the hand unless already picked. */
 async function pick(person: Person, card: string, press: Press): Promise<void> {
   const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(card)
   const button = handOf(person).nth(place)
   if ((await button.getAttribute('aria-pressed')) !== 'true') await press(button)
 }
 
-/** Decides until the match is over, or until the turn in which enough is done. */
+/** Plays until the match is over, or until the turn in which the condition is met. */
 export async function playOn(
   person: Person,
   policy: Policy = hasty,

@@ -1,4 +1,4 @@
-// The programs the tests run: the server, the engine, and a wire between browser and server that can be cut.
+// Programs under test: server, engine, and an interruptible connection between browser and server.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Listener, type Socket } from 'node:net'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const omnibus = join(root, 'build/omnibus')
 
-/** `omnibus serve` on a free port, with a data folder of its own. */
+/** `omnibus serve` on a free port with its own data folder. */
 export class Server {
   port = 0
   readonly #data = mkdtempSync(join(tmpdir(), 'omnibus-browser-'))
@@ -22,11 +22,11 @@ export class Server {
     return `http://localhost:${this.port}`
   }
 
-  /** Once more on the same port and folder, where it ran before. Without limits nobody has to wait until it is time to hear an answer. */
+  /** Restarts on the same port and folder. Without limits, replies are not delayed. */
   async start(): Promise<void> {
     if (this.#process) return
     const usual = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
-    // A result begins to be read; so few games do not slow down the tests after it.
+    // The analysis of a result starts automatically; with few games it does not slow down later tests.
     const reading = this.options.includes('--analysis-games') ? [] : ['--analysis-games', '20']
     const child = spawn(omnibus, ['serve', ...usual, ...reading, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
@@ -37,7 +37,7 @@ export class Server {
     throw new Error('omnibus serve ended before it said where it is')
   }
 
-  /** Without a warning, as when the power fails. */
+  /** Kills it without warning, like a power failure. */
   async kill(): Promise<void> {
     await ended(this.#process, 'SIGKILL')
     this.#process = null
@@ -55,12 +55,12 @@ async function ended(child: ReturnType<typeof spawn> | null, signal: string): Pr
   if (child.kill(signal)) await exit
 }
 
-/** A wire to the server that can be cut: its connections are dead at once, and no new one comes through until it is healed. */
+/** Interruptible connection to the server: cutting it closes all connections and blocks new ones until healed. */
 export class Wire {
   #listener: Listener
   #sockets = new Set<Socket>()
   #fromServer = new Set<Socket>()
-  /** Accepted while everything was swallowed. */
+  /** Accepted while all traffic was being dropped. */
   #held = new Set<Socket>()
   #state: 'whole' | 'cut' | 'swallowing' = 'whole'
 
@@ -107,11 +107,11 @@ export class Wire {
     near.on('close', () => this.#held.delete(near))
   }
 
-  /** What the browser says still arrives; what the server answers does not. */
+  /** Requests of the browser still arrive; replies of the server do not. */
   mute(): void {
     for (const socket of this.#fromServer) socket.pause()
   }
-  /** Drops everything without a word: connections stay open and are accepted, and nothing comes through, either way. */
+  /** Silently drops all traffic: connections remain open and are accepted, but no data pass in either direction. */
   swallow(): void {
     this.#state = 'swallowing'
     for (const socket of this.#sockets) socket.pause()
@@ -132,7 +132,7 @@ export class Wire {
   }
 }
 
-/** `omnibus engine`: asks all, gets an answer to each (docs/protocol/engine.md). */
+/** `omnibus engine`: sends all requests and returns their replies (docs/protocol/engine.md). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every request has an answer of its own
 export async function engine(requests: object[]): Promise<{ [field: string]: any }[]> {
   const child = spawn(omnibus, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -1,4 +1,4 @@
-// Writes down everything that goes between a page and the server.
+// Records all traffic between a page and the server.
 import type { Page, Response, WebSocket } from 'playwright-core'
 import type { Eyes, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
 import { patched } from '../../../web/src/table/patch'
@@ -7,21 +7,21 @@ import { note } from './types'
 export interface Frame {
   text: string
   message: Reply | Push
-  /** Through whose eyes the page looked when it came. */
+  /** Viewer of the page when it arrived. */
   eyes: Eyes | null
 }
 
 export class Recorder {
-  /** What came through WebSockets, in order. */
+  /** WebSocket messages received, in order. */
   readonly frames: Frame[] = []
   readonly sent: Request[] = []
-  /** What came as answers of /api, as text. */
+  /** Replies of /api, as text. */
   readonly answers: { url: string; text: string }[] = []
-  /** Where the table of the page stands, by the last frame that told of it. */
+  /** Latest table received by the page. */
   table: Table | null = null
   match: Match | null = null
   said: Said[] = []
-  /** Connections that were opened so far. */
+  /** Number of connections opened so far. */
   sockets = 0
   #page = 0
   #eyes: Eyes | null = null
@@ -33,7 +33,7 @@ export class Recorder {
     page.on('response', (response) => this.#reading.push(this.#read(response)))
   }
 
-  /** Waits until what was recorded fulfils the condition. */
+  /** Waits until the recorded state meets the condition. */
   async until(condition: (recorded: this) => boolean, what: string, patience = 30_000): Promise<void> {
     if (condition(this)) return
     await new Promise<void>((done, fail) => {
@@ -51,7 +51,7 @@ export class Recorder {
     })
   }
 
-  /** Another page is on its way: what its connections tell counts from now on. */
+  /** Starts recording for the next page: only messages of its connections count from now on. */
   turnPage(): void {
     ++this.#page
     this.table = this.match = null
@@ -104,7 +104,7 @@ export class Recorder {
   async #read(response: Response): Promise<void> {
     const { pathname } = new URL(response.url())
     if (!pathname.startsWith('/api/')) return
-    // The page may have gone on, or the server away, before the body was there.
+    // The page may have changed, or the server gone, before the body arrived.
     const text = await response.text().catch(() => null)
     if (text === null) return
     this.answers.push({ url: response.url(), text })
@@ -113,7 +113,7 @@ export class Recorder {
   }
 }
 
-/** The type of an answer, by the table of requests in docs/protocol/http.md; null where protocol.ts describes none. */
+/** Type of a reply according to the requests in docs/protocol/http.md; null if protocol.ts has none. */
 function typeOf(method: string, path: string, status: number): string | null {
   if (status >= 400) return 'Failure'
   if (path === '/api/hello') return 'Hello'

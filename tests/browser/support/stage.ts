@@ -1,4 +1,4 @@
-// The stage of every test: a server, a browser, and people in front of it, each with cookies and storage of their own.
+// Test environment: a server, a browser, and people with separate cookies and storage.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
@@ -20,7 +20,7 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 export interface Habits extends BrowserContextOptions {
-  /** Where this person finds the server, if not directly. */
+  /** URL through which this person reaches the server; default: directly. */
   through?: { url: string }
 }
 
@@ -41,14 +41,14 @@ export class Stage {
     ])
   }
 
-  /** A person who has a name already. Nothing travels on their screen unless they like it to. */
+  /** Person with a name. Animations are off unless requested. */
   async person(name: string, habits: Habits = {}): Promise<Person> {
     const visitor = await this.visitor(habits)
     await visitor.context.request.post(`${visitor.url}/api/me`, { data: { name } })
     return visitor
   }
 
-  /** Somebody who comes for the first time. */
+  /** Person on a first visit. */
   async visitor({ through = this.server, ...options }: Habits = {}): Promise<Person> {
     const context = await this.browser.newContext({
       viewport: desktop,
@@ -58,14 +58,14 @@ export class Stage {
       ...options,
     })
     context.setDefaultTimeout(20_000)
-    // What a page keeps for later is a matter of its own test.
+    // Service workers are tested separately.
     if (options.serviceWorkers !== 'allow') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const person = new Person(context, await context.newPage(), through.url)
     this.#people.push(person)
     return person
   }
 
-  /** Everybody goes home; nobody's page may have had a fault. */
+  /** Closes all pages; fails if any had errors. */
   async leave(): Promise<void> {
     const faults: string[] = []
     for (const person of this.#people.splice(0)) {
@@ -75,7 +75,7 @@ export class Stage {
     expect(faults).toEqual([])
   }
 
-  /** Pictures of all screens, in build/browser. */
+  /** Screenshots of all pages, in build/browser. */
   async picture(test: string): Promise<void> {
     const folder = join(root, 'build/browser')
     mkdirSync(folder, { recursive: true })
@@ -93,7 +93,7 @@ export class Stage {
 
 export class Person {
   readonly recorder: Recorder
-  /** Errors of the page itself: none is ever right. */
+  /** Errors of the page itself; none is ever acceptable. */
   readonly faults: string[] = []
 
   constructor(
@@ -104,7 +104,7 @@ export class Person {
     this.recorder = this.#follow(page)
   }
 
-  /** Another page of the same person: a second screen. */
+  /** Second page of the same person. */
   async anotherPage(): Promise<Person> {
     return new Person(this.context, await this.context.newPage(), this.url)
   }
@@ -112,7 +112,7 @@ export class Person {
   #follow(page: Page): Recorder {
     page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
-      // That a request failed is told by the page, where somebody has to know.
+      // The page itself reports failed requests where that matters.
       if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
         this.faults.push(`${page.url()}: ${message.text()}`)
     })
@@ -124,7 +124,7 @@ export class Person {
     await this.page.goto(this.url + path)
   }
 
-  /** A new table, without the form. */
+  /** Creates a table without using the form. */
   async table(game: string, seats: NewSeat[], more: Partial<NewMatch> = {}): Promise<Match> {
     return this.ask<Match>('POST', '/api/matches', { game, seats, ...more })
   }
@@ -145,13 +145,13 @@ export class Person {
 
   async close(): Promise<void> {
     await this.recorder.finish()
-    // A request that a test answers itself may still be under way.
+    // A request intercepted by a test may still be in progress.
     for (const page of this.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await this.context.close()
   }
 }
 
-/** Puts up the stage for the tests of a file. */
+/** Sets up the environment for the tests of a file. */
 export function stageOfTests(...options: string[]): Stage {
   const stage = new Stage(options)
   beforeAll(() => stage.open())

@@ -1,4 +1,4 @@
-// The list of a program that has one game: the sixth.
+// Game list of a program with only the sample game.
 #pragma once
 
 #include "core/game_list.hpp"

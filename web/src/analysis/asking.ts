@@ -1,11 +1,11 @@
-// The server tells an analysis in pieces: what is new is put to what is known.
+// Joins the pieces in which the server sends an analysis.
 import type { Analysis } from '../protocol'
 
-/** What is known, with what was asked for from moment number `from` on. */
+/** Known analysis, continued by the piece that starts at moment number `from`. */
 export const joined = (known: Analysis | null, news: Analysis, from: number): Analysis => ({
   ...news,
   moments: [...(known?.moments.slice(0, from) ?? []), ...news.moments],
 })
 
-/** Whether all that was read has been told. */
+/** True if all moments read so far have been received. */
 export const complete = ({ moments, read }: Analysis): boolean => moments.length >= read

@@ -1,13 +1,13 @@
-// What the axes of the charts of result and analysis have in common.
+// Common measures of the axes in the charts of result and analysis.
 import { namedWith } from '../table/turns'
 
-/** In pixels: the room of the labels on the left and below, and how far they stand off the ends of their lines. */
+/** In pixels: space for the labels on the left and below, and their distance from the ends of their lines. */
 export const axis = { left: 42, bottom: 24, gap: 8, baseline: 4 } as const
 
-/** A number of three digits and the space beside it, in pixels. */
+/** Width of a three-digit number with the space beside it, in pixels. */
 const labelWidth = 36
 
-/** The turns or rounds whose numbers have room below a chart that is so many pixels wide; that of `now` always has. */
+/** Turns or rounds whose numbers fit below a chart of this width in pixels; `now` is always among them. */
 export function numbersOf<Count extends { count: number; to: number }>(
   counts: readonly Count[],
   last: number,

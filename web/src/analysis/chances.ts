@@ -1,26 +1,26 @@
-// The chances of a match on its time axis: stacked bands, one curve, and the pins above them.
+// Chances of a match on its time axis: stacked bands, a curve, and the pins above them.
 import type { Analysis, AnalysedMoment, Grade, Seat } from '../protocol'
 import { turnAt, type Turn } from '../table/turns'
 
-/** What is shown on a pin: a grade worth a sign, or a draw that nobody could help. */
+/** Sign on a pin: a remarkable grade, or a bad draw. */
 export type Sign = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder' | 'bad_draw'
 const signed: readonly Grade[] = ['brilliant', 'inaccuracy', 'mistake', 'blunder']
 
-/** The sign of a moment; null for one that went as it should. */
+/** Sign of a moment; null if it is unremarkable. */
 export function signOf({ known, bad_draw }: AnalysedMoment): Sign | null {
   if (bad_draw) return 'bad_draw'
   return known && signed.includes(known.grade) ? (known.grade as Sign) : null
 }
 
-/** Everybody's chances in percent after so many actions. */
+/** Chances of all seats in percent after `ply` actions. */
 export interface Reading {
   ply: number
   chances: readonly number[]
 }
 
 /**
- * Before each choice that has been read, and the result where all have been: by what was known, as choices are graded. Where there was
- * nothing to choose nothing is told before the last choice: luck shows in the reading after it.
+ * Readings before each analysed choice, and the result once all are analysed, given what the seats knew, like the grades. Moments without a
+ * choice are left out before the last choice: luck shows in the reading after it.
  */
 export function readingsOf(analysis: Analysis, end: number): Reading[] {
   const { state, moments, last } = analysis
@@ -35,7 +35,7 @@ export function readingsOf(analysis: Analysis, end: number): Reading[] {
   ]
 }
 
-/** Everybody's chances where the seat that decides has this one: a team has the same, rivals share the rest as with open cards. */
+/** Chances of all seats if the deciding seat has `own`: a team has the same, rivals share the rest as with open cards. */
 export function chancesWith({ measure, last }: Analysis, { seat, before }: AnalysedMoment, own: number): number[] {
   if (measure !== 'win') return last.map(() => own)
   const others = before.reduce((sum, chance, other) => (other === seat ? sum : sum + chance), 0)
@@ -43,14 +43,14 @@ export function chancesWith({ measure, last }: Analysis, { seat, before }: Analy
   return before.map((chance, other) => (other === seat ? own : (100 - own) * share(chance)))
 }
 
-/** How it went on for a seat, and with which eyes that is seen. */
+/** Change of a seat's chance: as it knew the position, or with open cards. */
 export interface Change {
   from: number
   to: number
   seen: 'known' | 'open'
 }
 
-/** A choice is told as it is graded, from what the seat knew; bad luck, and where there was no choice, with open cards. */
+/** Change by a moment: choices as they are graded, by what the seat knew; bad luck and draws without a choice with open cards. */
 export function change({ seat, before, after, drawn, known, bad_draw }: AnalysedMoment): Change {
   if (known && !bad_draw) return { from: known.best, to: known.played, seen: 'known' }
   return { from: before[seat] ?? 0, to: (drawn ?? after)[seat] ?? 0, seen: 'open' }
@@ -58,11 +58,11 @@ export function change({ seat, before, after, drawn, known, bad_draw }: Analysed
 
 export interface Band {
   seat: Seat
-  /** The lower and the upper edge at each reading, in percent. */
+  /** Lower and upper edge at each reading, in percent. */
   edges: { ply: number; from: number; to: number }[]
 }
 
-/** The chances stacked from the first seat up. They fill the height whatever they add up to. */
+/** Chances stacked from the first seat up, scaled to fill the height. */
 export function bandsOf(readings: readonly Reading[]): Band[] {
   const seats = readings[0]?.chances.length ?? 0
   return Array.from({ length: seats }, (_, seat) => ({
@@ -76,7 +76,7 @@ export function bandsOf(readings: readonly Reading[]): Band[] {
   }))
 }
 
-/** Where the mark of a band stands: where it is widest, not too close to an edge; null where there is no room for it. */
+/** Place for the mark of a band: its widest point, not too close to the ends of the chart; null if there is no room. */
 export function markOf({ edges }: Band, end: number, least = 9): { ply: number; at: number } | null {
   const inside = edges.filter(({ ply }) => ply >= 0.03 * end && ply <= 0.97 * end)
   const widest = inside.reduce<Band['edges'][number] | null>(
@@ -86,7 +86,7 @@ export function markOf({ edges }: Band, end: number, least = 9): { ply: number; 
   return widest && widest.to - widest.from >= least ? { ply: widest.ply, at: (widest.from + widest.to) / 2 } : null
 }
 
-/** The chance of a seat, or the edge of its band, at any ply: on the straight line between two readings. */
+/** Chance of a seat, or the edge of its band, at any ply, interpolated between two readings. */
 export function between(points: readonly { ply: number; at: number }[], ply: number): number {
   const next = points.findIndex((point) => point.ply >= ply)
   if (next <= 0) return (next === 0 ? points[0] : points.at(-1))?.at ?? 0
@@ -97,26 +97,26 @@ export function between(points: readonly { ply: number; at: number }[], ply: num
 export interface Pin {
   moment: AnalysedMoment
   sign: Sign
-  /** The place of its moment on the axis, in pixels. */
+  /** Place of its moment on the axis, in pixels. */
   at: number
-  /** Where its sign stands: signs that would cover each other are pushed apart. */
+  /** Place of its sign: signs that would overlap are pushed apart. */
   x: number
 }
 
 const weight: { [sign in Sign]: number } = { blunder: 4, mistake: 3, brilliant: 2, bad_draw: 1, inaccuracy: 0 }
 
-/** The numbers of the key moments of all seats, in the order of play. */
+/** Indices of the key moments of all seats, in the order of play. */
 export const keysOf = ({ seats }: Analysis): number[] => [...new Set(seats.flatMap((seat) => seat.key_moments))].sort((a, b) => a - b)
 
-/** The edges between which signs stand, in pixels. */
+/** Limits for the places of signs, in pixels. */
 export interface Edges {
   left: number
   right: number
 }
 
 /**
- * Pins that fit beside each other with so much room each: the key moments, and the rest where something is free, the gravest first.
- * Between edges a key moment has a pin only where no sign is pushed farther than half that room: it would seem to mean another turn.
+ * Pins that fit beside each other, each with this room: the key moments, then others in free places, the gravest first.
+ * With `edges`, a key moment has a pin only if no sign is pushed farther than half that room, where it would seem to mean another turn.
  */
 export function pinsOf(analysis: Analysis, x: (ply: number) => number, room: number, edges?: Edges): Pin[] {
   const keys = new Set(keysOf(analysis))
@@ -143,7 +143,7 @@ function placed(pins: readonly Pin[], room: number, edges: Edges | undefined): P
   return edges ? within(beside, room, edges.left, edges.right) : beside
 }
 
-/** Pushes neighbours apart, both ways alike, until nobody covers another. */
+/** Pushes neighbours apart, equally in both directions, until none overlap. */
 export function apart<Placed extends { x: number }>(sorted: readonly Placed[], room: number): Placed[] {
   const groups: { items: Placed[]; middle: number }[] = []
   const half = ({ items }: { items: Placed[] }) => ((items.length - 1) * room) / 2
@@ -159,7 +159,7 @@ export function apart<Placed extends { x: number }>(sorted: readonly Placed[], r
   return groups.flatMap((group) => group.items.map((item, i) => ({ ...item, x: group.middle - half(group) + i * room })))
 }
 
-/** Keeps neighbours with so much room each between two edges; there is room for all of them. */
+/** Keeps neighbours, each with this room, between two edges; requires room for all of them. */
 export function within<Placed extends { x: number }>(sorted: readonly Placed[], room: number, left: number, right: number): Placed[] {
   return sorted.map((item, i) => {
     const [first, last] = [left + i * room, right - (sorted.length - 1 - i) * room]
@@ -167,30 +167,30 @@ export function within<Placed extends { x: number }>(sorted: readonly Placed[], 
   })
 }
 
-/** Which of these pins have a word beside them: none that would lie on another or reach beyond the right edge. */
+/** Pins whose word fits beside them without overlapping another or passing the right edge. */
 export function spelled(pins: readonly Pin[], sign: Sign, width: number, right: number): Pin[] {
   const out: Pin[] = []
   for (const pin of pins) if (pin.sign === sign && pin.x + width <= right && pin.x >= (out.at(-1)?.x ?? -Infinity) + width) out.push(pin)
   return out
 }
 
-/** The moment that is looked at: the last that had begun. */
+/** Moment at a ply: the last one that had begun. */
 export const momentAt = (moments: readonly AnalysedMoment[], ply: number): AnalysedMoment | null =>
   moments.findLast((moment) => moment.ply <= ply) ?? null
 
-/** Where one stops on the way through a match: at every choice that has been read, then at the beginning of every turn, and at the end. */
+/** Stops on the way through a match: every analysed choice, then the start of every further turn, and the end. */
 export function stopsOf(moments: readonly AnalysedMoment[], turns: readonly Turn[], last: number): number[] {
   const read = moments.at(-1)?.ply ?? -1
   const rest = turns.map(({ from }) => from - 1).filter((ply) => ply > read && ply < last)
   return [...new Set([0, ...moments.map(({ ply }) => ply), ...rest, last])].sort((a, b) => a - b)
 }
 
-/** The next of these places in a direction; where there is none one stays. */
+/** Next stop in a direction; the same ply if there is none. */
 export function nextOf(plies: readonly number[], ply: number, direction: 1 | -1): number {
   return (direction > 0 ? plies.find((other) => other > ply) : plies.findLast((other) => other < ply)) ?? ply
 }
 
-/** How many moments of those that were read are shown next: a turn more, or several at once where there are very many. */
+/** Number of moments to show next: one more turn, or several at once if there are very many. */
 export function unveiled(moments: readonly AnalysedMoment[], turns: Turn[], shown: number, steps = 30): number {
   const least = Math.max(1, Math.ceil(moments.length / steps))
   const number = (index: number) => turnAt(turns, moments[index]!.ply + 1)?.number

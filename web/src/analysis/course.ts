@@ -1,4 +1,4 @@
-// The course of a match for its result: chances by the analysis or, until that has been read, points; and the moments on it.
+// Course of a match for its result: chances from the analysis or, until it is complete, points; and the moments on it.
 import { decimal, number, say } from '../language.svelte'
 import type { Analysis, AnalysedMoment, Match, Result, Seat } from '../protocol'
 import { ticks, type Reading as Points } from '../table/points'
@@ -9,21 +9,21 @@ import { decidingMoments, decidingTurns } from './deciding'
 import { bestOf, changeOf, countText, gainText, gradeOf, shortOf, textOf, turnOf } from './words'
 
 export interface CourseLine {
-  /** Null for all together. */
+  /** Null for all seats together. */
   seat: Seat | null
   points: { ply: number; value: number }[]
 }
 
 export interface CourseMoment {
   number: number
-  /** Where it begins and where it has been played. */
+  /** Ply before and after it. */
   ply: number
   end: number
   from: number
   to: number
-  /** The turn or round in words. */
+  /** Turn or round in words. */
   turn: string
-  /** Whose chance is told; null for the team's. */
+  /** Seat whose chance is shown; null for the team. */
   seat: Seat | null
   sign: Sign | null
   title: string
@@ -38,15 +38,15 @@ export interface Course {
   about: string
   lines: CourseLine[]
   moments: CourseMoment[]
-  /** Values at which lines are drawn, and how they are written. */
+  /** Values of the grid lines, and their text. */
   scale: number[]
   text: (value: number) => string
   winners: readonly Seat[]
-  /** The heading of the moments. */
+  /** Heading of the moments. */
   heading: string
 }
 
-/** Chances and moments of an analysis that has read the whole match: the same values, sentences and turns as its own page. */
+/** Course from a complete analysis, with the same values, sentences and turns as the page of the analysis. */
 export function courseOfAnalysis(analysis: Analysis, match: Match, result: Result, turns: Turn[], last: number): Course {
   const { measure } = analysis
   const deciding = decidingMoments(analysis)
@@ -69,10 +69,10 @@ export function courseOfAnalysis(analysis: Analysis, match: Match, result: Resul
   }
 }
 
-/** The replay as it was played. */
+/** Address of the replay at a ply. */
 const replayOf = ({ id }: Match, ply: number) => `/replay/${id}?ply=${ply}`
 
-/** The curves come to a moment as it was before and leave it as it was played. */
+/** Readings with a moment inserted: the curves reach it at its value before, and leave it at its value after. */
 function through(readings: readonly Reading[], analysis: Analysis, moment: AnalysedMoment): Reading[] {
   const { from, to } = change(moment)
   const end = endOf(moment)
@@ -109,14 +109,14 @@ function momentOf(analysis: Analysis, match: Match, moment: AnalysedMoment, numb
   }
 }
 
-/** The course by points: those of all turns that are known, whether that is all of them, and a turn in words. */
+/** Known points, whether they cover all turns, and the title of a turn. */
 export interface PointsTold {
   points: readonly Points[]
   isComplete: boolean
   title: (turn: Turn) => string
 }
 
-/** Points until there is an analysis, and the turns that changed them most once all of them are known. */
+/** Course by points until there is an analysis, with the turns of the largest changes once all points are known. */
 export function courseOfPoints(match: Match, result: Result, turns: Turn[], { points, isComplete, title }: PointsTold): Course {
   const together = asTeam(result) || match.seats.length === 1
   const values = points.flatMap(({ scores }) => scores)
@@ -142,7 +142,7 @@ export function courseOfPoints(match: Match, result: Result, turns: Turn[], { po
   })
   return {
     title: say('replay.chart'),
-    // Only players have their match analysed.
+    // Only players start an analysis.
     about: match.seats.some(({ yours }) => yours) ? say('result.being_read') : '',
     lines: together ? [line(null)] : match.seats.map(({ seat }) => line(seat)),
     moments,
@@ -153,7 +153,7 @@ export function courseOfPoints(match: Match, result: Result, turns: Turn[], { po
   }
 }
 
-/** The course in figures: what each turn or round came to, as far as that is known. */
+/** Course in figures: the values after each turn or round, as far as they are known. */
 export function rowsOf({ lines }: Course, turns: readonly Turn[]): { count: number; from: number; values: number[] }[] {
   return countsOf(turns).flatMap(({ count, from, to }) => {
     const values = lines.flatMap(({ points }) => points.find(({ ply }) => ply >= to)?.value ?? [])
@@ -161,7 +161,7 @@ export function rowsOf({ lines }: Course, turns: readonly Turn[]): { count: numb
   })
 }
 
-/** Room for the discs of the moments, in pixels. */
+/** Space for the discs of the moments, in pixels. */
 export interface Room {
   disc: number
   left: number
@@ -170,7 +170,7 @@ export interface Room {
   bottom: number
 }
 
-/** Where the discs stand: above the curve where there is room, else below it, none upon another. */
+/** Places of the discs: above the curve if there is room, otherwise below it, without overlap. */
 export function discsOf(
   moments: readonly CourseMoment[],
   x: (ply: number) => number,

@@ -1,16 +1,16 @@
-// The moments that decided a match: from its analysis where there is one, else the turns that brought the most points.
+// Deciding moments of a match: from its analysis or, without one, the turns with the largest change in points.
 import type { Analysis, AnalysedMoment } from '../protocol'
 import { gainOf, type Reading } from '../table/points'
 import type { Turn } from '../table/turns'
 import { change, keysOf } from './chances'
 
 const shown = 3
-/** Percentage points: what changed a chance by less decided nothing. */
+/** Minimum change of a chance in percentage points. */
 const least = 5
-/** Everything else than a brilliant choice loses as much, or more. */
+/** Size of a brilliant choice in percentage points, since it has no loss. */
 const remarkable = 10
 
-/** The key moments that changed a chance most, by the values that the analysis tells of them, in the order of play. */
+/** Key moments with the largest change of a chance, by the values of the analysis, in the order of play. */
 export function decidingMoments(analysis: Analysis): AnalysedMoment[] {
   const size = (moment: AnalysedMoment) => {
     const { known, bad_draw } = moment
@@ -26,7 +26,7 @@ export function decidingMoments(analysis: Analysis): AnalysedMoment[] {
     .sort((a, b) => a.index - b.index)
 }
 
-/** The turns with the largest swing in points, in the order of play: those that stand out from all others. */
+/** Turns with the largest change in points, in the order of play, if they stand out from all others. */
 export function decidingTurns(turns: readonly Turn[], points: readonly Reading[]): { turn: Turn; gain: number }[] {
   const sized = turns
     .map((turn) => ({ turn, gain: gainOf(turn, points) ?? 0 }))

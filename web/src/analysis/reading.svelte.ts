@@ -1,4 +1,4 @@
-// The analysis of a match as it is read: what is new is asked for when the server tells that there is more, and shown turn by turn.
+// Progressive analysis of a match: requests new moments when the server announces them, and shows them turn by turn.
 import { untrack } from 'svelte'
 import { api, type Refusal } from '../api'
 import { language } from '../language.svelte'
@@ -9,35 +9,35 @@ import { complete, joined } from './asking'
 import { unveiled } from './chances'
 
 const pause = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds))
-/** Between two questions, in milliseconds: never less and, as what is told may get lost with the connection, never more. */
+/** Shortest and longest pause between two requests, in milliseconds; pushes may get lost with the connection. */
 const least = 300
 const most = 10_000
-/** How long each turn takes to appear. */
+/** Time for each turn to appear, in milliseconds. */
 const beat = 90
 
 export class AnalysisReading {
-  /** As the server has told it. */
+  /** Analysis as received from the server. */
   #known = $state.raw<Analysis | null>(null)
   #shown = $state(0)
   problem = $state.raw<Refusal | null>(null)
-  /** When we began to look on, and how much had been read by then: that tells how long it will take. */
+  /** Time and progress at the start of watching, for an estimate of the remaining time. */
   #since = $state.raw({ time: 0, read: 0 })
   #asked = 0
-  /** How often the server has told that there is more, and who waits for that. */
+  /** Number of progress pushes, and the function that wakes the loop waiting for the next one. */
   #told = 0
   #wake: (() => void) | undefined
 
-  /** As much of it as has appeared. */
+  /** The part that has appeared. */
   analysis = $derived.by(() => {
     const known = this.#known
     if (!known || (complete(known) && this.#shown >= known.moments.length)) return known
     return { ...known, state: 'running' as const, moments: known.moments.slice(0, this.#shown) }
   })
-  /** Whether the server is still at it. */
+  /** True while the server is analysing. */
   running = $derived(this.#known?.state === 'running')
-  /** Before all was read, be it before anything was. */
+  /** True if it was stopped early or not started. */
   stopped = $derived(this.#known?.state === 'stopped' || this.#known?.state === 'none')
-  /** Seconds until everything has been read; null where that cannot be told yet. */
+  /** Estimated seconds until it is complete; null if unknown. */
   left = $derived.by(() => {
     const known = this.#known
     const read = (known?.read ?? 0) - this.#since.read
@@ -45,12 +45,12 @@ export class AnalysisReading {
     return ((Date.now() - this.#since.time) / 1000 / read) * (known.of - known.read)
   })
 
-  /** As a page is set up. What it tells is in a language: another one is asked for anew. */
+  /** For use in a component. Requests the analysis again when the language changes. */
   constructor(
     private readonly id: () => string,
     turns: () => Turn[],
     progress: () => AnalysisProgress | null,
-    /** In which states reading begins by itself. */
+    /** States in which the analysis starts automatically. */
     private readonly begins: readonly Analysis['state'][] = ['none'],
   ) {
     $effect(() => {
@@ -82,7 +82,7 @@ export class AnalysisReading {
 
   goOn = () => this.#follow(async () => (await api.analyse(this.id())).analysis)
 
-  /** What has been read stays. Where somebody else wants it too, it goes on. */
+  /** Stops the analysis and keeps its results; it continues if another client wants it. */
   stop = () =>
     this.#follow(async (from) => {
       await api.stopAnalysis(this.id())
@@ -94,7 +94,7 @@ export class AnalysisReading {
     return this.begins.includes(analysis.state) ? (await api.analyse(this.id())).analysis : analysis
   }
 
-  /** Listens, from this answer on, until there is nothing more to hear. */
+  /** Follows the analysis from this reply on until it is complete or stopped. */
   async #follow(first: (from: number) => Promise<Analysis>): Promise<void> {
     const turn = ++this.#asked
     const current = () => turn === this.#asked
@@ -120,14 +120,14 @@ export class AnalysisReading {
     }
   }
 
-  /** Until the server has told of something new since it was asked last. */
+  /** Waits until the server has announced progress since the last request. */
   async #moreThan(told: number): Promise<void> {
     await pause(least)
     if (this.#told !== told) return
     await Promise.race([new Promise<void>((wake) => (this.#wake = wake)), pause(most)])
   }
 
-  /** A server that is away for a while goes on when it is back. */
+  /** Requests new moments, retrying while the server is away. */
   async #patiently(from: number, wanted: () => boolean): Promise<Analysis> {
     for (;;) {
       try {

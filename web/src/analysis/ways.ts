@@ -1,14 +1,14 @@
-// The way of a choice over the board: the places that its actions name, in the order in which they are played.
+// Path of a choice over the board: the places named by its actions, in the order of play.
 import { spotsOf, type Box } from '../learn/spots'
 import type { Action, LogEntry, Operand, PuzzleStep } from '../protocol'
 
-/** The names of places that one step of a way may lie at. */
+/** Names of the places of one step. */
 export type Step = string[]
 
-/** An action lies where it stands itself, its verb or its operands. */
+/** Names of the places of an action: of itself, its verb or its operands. */
 export const stepOf = (action: Action): Step => spotsOf(action)
 
-/** What was done is told by its events: they name every place that was passed, which an action may leave to the game. */
+/** Steps by events, which name every place passed; an action may leave some to the game. */
 export const stepsTold = (entries: readonly LogEntry[]): Step[] => entries.flatMap(({ events }) => events.map(operandsOf))
 
 function operandsOf(named: { [name: string]: Operand }): string[] {
@@ -16,10 +16,10 @@ function operandsOf(named: { [name: string]: Operand }): string[] {
   return Object.entries(named).flatMap(([name, value]) => (words.includes(name) ? [] : [`${name}:${String(value)}`]))
 }
 
-/** What a place may be called; that name counts which is drawn first. */
+/** Possible names of a place; the first one drawn on the board counts. */
 export type StopNames = string[]
 
-/** The places that are drawn within `board`, by their names: where they lie, measured from its corner. */
+/** Finds the places drawn within `board` by their names, measured from its corner. */
 function placesIn(board: HTMLElement): (names: StopNames) => Box[] {
   const frame = board.getBoundingClientRect()
   const places = new Map<string, Element>()
@@ -35,20 +35,20 @@ const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
 
 const isOther = (box: Box, i: number, all: readonly Box[]): boolean => i === 0 || box.x !== all[i - 1]!.x || box.y !== all[i - 1]!.y
 
-/** Where they lie within `board`; a place named again at once is one stop. */
+/** Places of the steps within `board`; repetitions in a row are one stop. */
 export function wayOn(board: HTMLElement, steps: readonly Step[]): Box[] {
   const place = placesIn(board)
   return steps.flatMap((names) => names.flatMap((name) => place([name]))).filter(isOther)
 }
 
-/** Where a step of a puzzle's way is done. */
+/** Places of a step in the solution of a puzzle. */
 export interface StepPlaces {
   boxes: Box[]
-  /** Whether something happens there; else it is only chosen there, such as on a chip. */
+  /** True if the action takes place there; false if it is only selected there, such as on a chip. */
   reached: boolean
 }
 
-/** The places of each step: by what happens or, where that names no place, by what is done. */
+/** Places of each step: from its events or, if they name none, from its action. */
 export function stopsOn(board: HTMLElement, way: readonly PuzzleStep[], named?: readonly StopNames[][]): StepPlaces[] {
   const place = placesIn(board)
   const at = (names: readonly StopNames[]): Box[] => names.flatMap(place).filter(isOther)
@@ -58,21 +58,21 @@ export function stopsOn(board: HTMLElement, way: readonly PuzzleStep[], named?: 
     return boxes.length ? { boxes, reached: true } : { boxes: at(chosenAt(action).map((name) => [name])), reached: false }
   })
 
-  /** What an action is about rather than the chip of its verb, which says little. */
+  /** Places of the operands of an action; only without any, the chip of its verb, which says little. */
   function chosenAt(action: Action): Step {
     const things = stepOf(action).filter((name) => !name.startsWith('do:'))
     return things.some((name) => place([name]).length) ? things : stepOf(action)
   }
 }
 
-/** A node may be named by its part in what happens. */
+/** Names of a place; events name a node by its role. */
 const placeNames = (name: string): StopNames => [name, name.replace(/^(from|to|other):/, 'node:')]
 
-/** The stops of one choice as a line: where it comes to a place again, only the last time counts. */
+/** Stops of one choice as a line: of a place visited again only the last visit counts. */
 export const lineThrough = (stops: readonly Box[]): Box[] =>
   stops.filter((stop, i) => !stops.some((other, j) => j > i && other.x === stop.x && other.y === stop.y))
 
-/** The radius of the ring around a place, in pixels. */
+/** Radius of the ring around a place, in pixels. */
 export const ringOf = ({ width, height }: Box): number => Math.max(8, Math.min(24, Math.min(width, height) * 0.34))
 
 export const middleOf = ({ x, y, width, height }: Box): { x: number; y: number } => ({ x: x + width / 2, y: y + height / 2 })

@@ -1,18 +1,18 @@
-// How the moments of an analysis are told.
+// Texts for the moments of an analysis.
 import { decimal, say, signed } from '../language.svelte'
 import { unpaid } from '../games/payments'
 import type { Analysis, AnalysedMoment, Match, Move } from '../protocol'
 import { turnAt, type Turn } from '../table/turns'
 import { chancesWith, change, signOf, type Sign } from './chances'
 
-/** A choice as one text. Where it is composed of many actions, the first says what it is about and the last what it comes to. */
+/** Choice as one text. Of many actions it has the first, for the subject, and the last, for the outcome. */
 export function textOf(moves: readonly Move[], game: string): string {
   const main = unpaid(game, moves)
   const texts = (main.length ? main : moves).map(({ text }) => text)
   return texts.length > 2 ? `${texts[0]} … ${texts.at(-1)}` : texts.join(' · ')
 }
 
-/** A choice and a better one as texts that differ: in full where only their middle does. */
+/** A choice and a better one as two different texts: if the short texts are equal, each has the actions the other lacks. */
 export function textsOf(played: readonly Move[], best: readonly Move[], game: string): [played: string, best: string] {
   const short = [textOf(played, game), textOf(best, game)] as const
   if (short[0] !== short[1]) return [...short]
@@ -21,15 +21,15 @@ export function textsOf(played: readonly Move[], best: readonly Move[], game: st
   return [apart(own!, other!) || short[0], apart(other!, own!) || short[1]]
 }
 
-/** The move in short: the last of several actions tells their outcome. A payment is named by its turn. */
+/** Move in short: the last of several actions has their outcome. A payment has the text of its turn. */
 export function shortOf({ ply, played }: AnalysedMoment, game: string, turns: Turn[]): string {
   return unpaid(game, played).at(-1)?.text ?? turnAt(turns, ply + 1)?.text ?? played.at(-1)?.text ?? ''
 }
 
-/** What would have been best, without how it would have gone on. */
+/** Actions of the best choice, without their continuation. */
 export const bestOf = ({ best }: AnalysedMoment): Move[] => best?.line.slice(0, best.choice) ?? []
 
-/** True if a choice lost the lead: another seat is ahead afterwards, or a team will rather lose. */
+/** True if a choice lost the lead: another seat is ahead afterwards, or a team is more likely to lose. */
 function isTurned(analysis: Analysis, moment: AnalysedMoment): boolean {
   const { from, to } = change(moment)
   if (analysis.measure !== 'win') return analysis.measure === 'team' && from >= 50 && to < 50
@@ -37,14 +37,14 @@ function isTurned(analysis: Analysis, moment: AnalysedMoment): boolean {
   return leads(from) && !leads(to)
 }
 
-/** The grade in words. */
+/** Grade in words. */
 export function gradeOf(analysis: Analysis, moment: AnalysedMoment): string {
   const sign: Sign | 'best' | 'good' | null = signOf(moment) ?? (moment.known?.grade as 'best' | 'good' | undefined) ?? null
   if (sign === 'blunder' && isTurned(analysis, moment)) return say('analysis.blunder_turned')
   return sign ? say(`analysis.sign_${sign}`) : say('analysis.no_choice')
 }
 
-/** Whose chance is told of a moment. */
+/** Owner of the chance shown for a moment, in words. */
 export function whose({ measure }: Analysis, match: Match, { seat }: AnalysedMoment): string {
   if (measure === 'team') return say('analysis.team_chance')
   if (measure === 'points') return say('analysis.points_expected')
@@ -54,7 +54,7 @@ export function whose({ measure }: Analysis, match: Match, { seat }: AnalysedMom
     : say('analysis.chance_of', { name: match.seats[seat]?.name ?? '' })
 }
 
-/** What became of a chance: with a decimal where whole numbers would hide it, one number where nothing did. */
+/** Change of a chance: with a decimal if whole numbers would hide it, and one number if nothing changed. */
 export function changeOf({ measure }: Analysis, moment: AnalysedMoment): string {
   const { from, to } = change(moment)
   const digits = Math.round(from) === Math.round(to) ? 1 : 0
@@ -63,7 +63,7 @@ export function changeOf({ measure }: Analysis, moment: AnalysedMoment): string 
   return measure === 'points' ? decimal(to, 0) : say('table.percent', { value: decimal(to, 0) })
 }
 
-/** What a choice cost, in whole numbers that never reach the next grade; nothing where that was little. */
+/** Loss of a choice in whole numbers, rounded so that it stays below the next grade; empty below 1. */
 export function lossOf({ measure }: Analysis, { known }: AnalysedMoment): string {
   if (!known || known.loss < 1) return ''
   return signed(-(measure === 'points' ? Math.round(known.best - known.played) : Math.floor(known.loss)))
@@ -73,7 +73,7 @@ export function lossOf({ measure }: Analysis, { known }: AnalysedMoment): string
 export const countText = (unit: Turn['unit'], count: number): string =>
   unit === 'round' ? say('table.round', { round: count }) : say('table.turn', { turn: count })
 
-/** The turn a moment belongs to, in words. */
+/** Turn of a moment in words. */
 export function turnOf({ ply }: AnalysedMoment, turns: Turn[]): string {
   const turn = turnAt(turns, ply + 1)
   return turn ? countText(turn.unit, turn.count) : ''

@@ -1,11 +1,11 @@
-// One running copy of the module omnibus.wasm, and how texts get into it and out of it.
+// Instance of the module omnibus.wasm, with the transfer of texts in and out.
 import { system } from './system'
 import { words } from './words'
 
-/** A file of the program's content by its name, such as "mass_transit/edition.json". */
+/** Content file of the program by its name, such as "mass_transit/edition.json". */
 export type ContentFile = [path: string, bytes: Uint8Array]
 
-/** What everything in the module has in common; src/wasm says what the functions do. */
+/** Exports common to all parts of the module; src/wasm documents them. */
 export interface Common {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -34,12 +34,12 @@ export class Instance<Exports extends Common> {
     functions._initialize()
   }
 
-  /** From now on the module knows them. */
+  /** Passes content files to the module. */
   addFiles(content: Iterable<ContentFile>): void {
     for (const [path, bytes] of content) this.functions.add_file(this.write(path, bytes))
   }
 
-  /** A text and what follows it, to where the module reads it; tells how many bytes the text has. */
+  /** Writes a text and the bytes after it to the inbox of the module; returns the size of the text in bytes. */
   write(text: string, more: Uint8Array = nothing): number {
     const bytes = encoder.encode(text)
     const at = this.functions.room(bytes.length + more.length)
@@ -49,12 +49,12 @@ export class Instance<Exports extends Common> {
     return bytes.length
   }
 
-  /** The same with two texts. */
+  /** Writes two texts; returns the size of the first in bytes. */
   writeBoth(name: string, text: string): number {
     return this.write(name, encoder.encode(text))
   }
 
-  /** What the module has put there last, so many bytes of it. */
+  /** Reads the last reply of the module, of this size in bytes. */
   read(size: number): string {
     return decoder.decode(new Uint8Array(this.functions.memory.buffer, this.functions.reply(), size))
   }

@@ -1,8 +1,8 @@
-// The engine without a server: the module omnibus.wasm, which answers the requests of docs/protocol/engine.md.
+// Engine without a server: the module omnibus.wasm answers the requests of docs/protocol/engine.md.
 import type { Language } from '../protocol'
 import { Instance, type Common, type ContentFile } from './instance'
 
-/** src/wasm/module.cpp says what they do. */
+/** Documented in src/wasm/module.cpp. */
 interface Exports extends Common {
   start(): void
   answer(): number
@@ -11,7 +11,7 @@ interface Exports extends Common {
 export class EngineModule {
   readonly #instance: Instance<Exports>
 
-  /** Holds one match. The content is all that it will ever know; errors are told in that language. */
+  /** Opens an engine for one match. It has only this content; errors are in this language. */
   static async open(module: WebAssembly.Module, content: Iterable<ContentFile>, language: Language): Promise<EngineModule> {
     return new EngineModule(await Instance.of<Exports>(module), content, language)
   }

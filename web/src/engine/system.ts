@@ -1,4 +1,4 @@
-// What the module asks of the system it runs in (WASI, preview 1), as far as a page has it: time, chance, and somewhere to complain.
+// System interface of the module (WASI, preview 1), as far as a page offers it: clocks, random bytes and error output.
 
 const good = 0
 const noSuchFile = 8
@@ -6,7 +6,7 @@ const wallClock = 0
 const errors = 2
 const mostChanceAtOnce = 65_536
 
-/** `memory` is asked for each time: it may have grown and moved. */
+/** Imports for the module. `memory` is called each time, because the memory may have grown and moved. */
 export function system(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
   const decoder = new TextDecoder()
 
@@ -37,7 +37,7 @@ export function system(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
     return good
   }
 
-  /** There are no variables of the environment. */
+  /** Reports an empty environment. */
   function noVariables(count: number, size: number): number {
     const view = new DataView(memory())
     view.setUint32(count, 0, true)

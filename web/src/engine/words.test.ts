@@ -1,4 +1,4 @@
-// The same names as those of tests/server/hostile_test.cpp.
+// Uses the same names as tests/server/hostile_test.cpp.
 import { expect, test } from 'vitest'
 import { readableWords, skeleton } from './words'
 

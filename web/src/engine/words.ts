@@ -1,29 +1,29 @@
-// What the module asks of the tables of Unicode, which every browser has: the same as src/server/native/words.cpp asks of ICU.
+// Unicode functions for the module, from the tables of the browser: the counterpart of src/server/native/words.cpp, which uses ICU.
 
 const joinsEmoji = '\u200D'
 const makesEmoji = '\uFE0F'
-const emptyBraille = '\u2800' // a symbol by its kind, a blank by its look
-const mostMarks = 3 // on one letter: no script needs more
+const emptyBraille = '\u2800' // a symbol by category, but it looks blank
+const mostMarks = 3 // per letter: no script needs more
 
 const isSpace = /^\p{Zs}$/u
 const isMark = /^[\p{Mn}\p{Me}]$/u
 const isEmoji = /^\p{Emoji}$/u
 const isUnseen = /^[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]$/u
 
-/** Whether the character can be seen where it stands: after this one. */
+/** True if the character is visible after the one before it. */
 function visibleAfter(before: string, character: string): boolean {
   if (character === joinsEmoji || character === makesEmoji) return isEmoji.test(before) || before === makesEmoji
   return character !== emptyBraille && !isUnseen.test(character)
 }
 
-/** In its shortest form, with one plain space for any number of spaces of any kind, and none around it; null where somebody could not read it. */
+/** Composes the text, merges spaces of all kinds into single plain ones and trims it; null if it is too long, empty or not readable. */
 export function readableWords(text: string, longest: number): string | null {
   const characters = [...text.normalize('NFC')].map((each) => (isSpace.test(each) ? ' ' : each))
   const words = characters.join('').replace(/ +/g, ' ').replace(/^ | $/g, '')
   const length = [...words].length
   if (length < 1 || length > longest) return null
   let before = ' '
-  let marks = mostMarks // and none on nothing
+  let marks = mostMarks // no mark without a letter
   for (const character of words) {
     marks = isMark.test(character) ? marks + 1 : character === ' ' ? mostMarks : 0
     if (marks > mostMarks || !visibleAfter(before, character)) return null
@@ -32,7 +32,7 @@ export function readableWords(text: string, longest: number): string | null {
   return before === joinsEmoji ? null : words
 }
 
-/** Letters of other scripts, digits and signs that look like letters of ours, and which. Browsers have no such table; this has what is at hand. */
+/** Maps letters of other scripts, digits and signs to the Latin letters they resemble: a small table, since browsers have none. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   [
     ['авсеԁһіјкӏмопԛрѕтѵѡхуү', 'abcedhijklmonqpstvwxyy'],
@@ -43,14 +43,14 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
   ].flatMap(([those, ours]) => [...those!].map((letter, i): [string, string] => [letter, ours![i]!])),
 )
 
-/** The same for texts that look the same; folded: whether they are capital or small. */
+/** Key that is equal for texts that look alike; with `folded` regardless of case. */
 export function skeleton(text: string, folded: boolean): string {
   const composed = text.normalize('NFKC').replaceAll(' ', '')
   const plain = folded ? composed.toLowerCase().normalize('NFKC') : composed
   return [...plain].map((each) => lookAlikes.get(each) ?? each).join('')
 }
 
-/** As the module calls them. Both write over the text where it stands, and tell how many bytes it has then; what has no room is cut off. */
+/** Imports for the module. Both functions overwrite the text in place and return its new size in bytes; excess text is cut off. */
 export function words(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
   const [decoder, encoder] = [new TextDecoder(), new TextEncoder()]
   const read = (at: number, size: number) => decoder.decode(new Uint8Array(memory(), at, size))

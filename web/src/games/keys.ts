@@ -1,6 +1,6 @@
-// Keys that mean something to a drawn table.
+// Keyboard events for drawn tables.
 
-/** Whether a key is meant for the table: nobody is typing, and it is no combination that belongs to the browser. */
+/** True if a key is meant for the table: no typing in a field, no browser shortcut. */
 export function isForTable({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, select, dialog') !== null
   return !typing && !ctrlKey && !metaKey && !altKey

@@ -1,4 +1,4 @@
-// How long things take to move, and how (the style sheet calls the same values --ease, --d-move and --d-deal).
+// Duration and easing of animations (the style sheet calls the same values --ease, --d-move and --d-deal).
 import { flip, type AnimationConfig, type FlipParams } from 'svelte/animate'
 import { preferences } from '../preferences.svelte'
 
@@ -7,23 +7,23 @@ export const step = 260
 export const deal = 260
 const longest = 900
 
-/** A card is dealt or laid; not at all for those who want no movement. */
+/** Duration of dealing or laying a card; zero if the user prefers reduced motion. */
 export function dealTime(): number {
   return preferences.calm ? 0 : deal
 }
 
-/** As `flip` of Svelte; what is not shown, which has no size to go by, stays where it is. */
+/** Svelte's `flip`, except that hidden elements, which have no size, stay in place. */
 export function slide(node: Element, places: { from: DOMRect; to: DOMRect }, how: FlipParams = {}): AnimationConfig {
   return places.from.width && places.to.width ? flip(node, places, how) : { duration: 0 }
 }
 
-/** No, says what cannot be done now. */
+/** Shakes an element to show that the action is not possible now. */
 export function shake(element: Element): void {
   if (preferences.calm) return
   element.animate([{ translate: '0' }, { translate: '3px' }, { translate: '-3px' }, { translate: '3px' }, { translate: '0' }], 240)
 }
 
-/** How long a piece travels over so many places; back, when a move is taken back, it hurries. */
+/** Travel time over a number of places; negative when a move is taken back, which is faster. */
 export function travelTime(places: number): number {
   return places < 0 ? Math.min(longest / 3, -places * (step / 2)) : Math.min(longest, places * step)
 }

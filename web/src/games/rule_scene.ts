@@ -1,6 +1,6 @@
-// Pictures of rules as words: pieces of the game and signs between them, such as 'worker to rail' (RuleScene.svelte).
+// Pictures of rules in words: pieces of the game with signs between them, such as 'worker to rail' (RuleScene.svelte).
 
-/** Narrow: an arrow, a plus, a stroke, a cross. */
+/** Narrow signs: an arrow, a plus, a stroke, a cross. */
 export const signs: ReadonlySet<string> = new Set(['to', 'plus', 'or', 'not'])
 
 export const piecesOf = (scene: string): string[] => scene.split(' ').filter(Boolean)

@@ -1,9 +1,9 @@
-// The marks of seats: each has a colour (--p1 to --p6) and a shape (#s1 to #s6). Seats have them in this order, unless the things on the
-// table of a game look like some of them: then the folder of the game has an order of its own.
+// Marks of seats: each has a colour (--p1 to --p6) and a shape (#s1 to #s6). They are used in this order unless pieces of a game look like
+// some of them: then the folder of the game defines its own order.
 import { getContext, setContext } from 'svelte'
 import type { Seat } from '../protocol'
 
-/** All six, by their numbers. */
+/** All six marks by number. */
 export type MarkOrder = readonly [number, number, number, number, number, number]
 
 const usual: MarkOrder = [1, 2, 3, 4, 5, 6]
@@ -15,10 +15,10 @@ export const markOf = (game: string | undefined, seat: Seat): number =>
 
 const key = Symbol('marks of seats')
 
-/** Says which game the marks of a page, or of a part of it, are for. */
+/** Sets the game whose marks a page or a part of it uses. */
 export const setSeatMarks = (game: () => string | undefined): void => void setContext(key, game)
 
-/** To be asked while a component is made: from then on the number of each seat's mark in the game it is for. */
+/** Must be called while a component is created; returns the mark number of each seat in the current game. */
 export function seatMarks(): (seat: Seat) => number {
   const game = getContext<(() => string | undefined) | undefined>(key)
   return (seat) => markOf(game?.(), seat)

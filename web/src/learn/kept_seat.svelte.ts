@@ -1,19 +1,19 @@
-// The seat at a friend's table that is kept for the reader while they learn its game first.
+// Seat at a friend's table that is reserved while the user learns its game first.
 const place = 'omnibus.kept_seat'
 const longestMinutes = 10
 const beatMs = 10_000
 
 interface KeptSeat {
   game: string
-  /** Of the invitation: it leads back to the seat, or to a free one when that was given away. */
+  /** Code of the invitation: leads back to the seat, or to a free one if it was given away. */
   code: string
   until: string
 }
 
-/** With the time when this page noted it: clocks of server and device may differ. */
+/** Seat with the time at which this page noted it: clocks of server and device may differ. */
 type NotedSeat = KeptSeat & { notedAt: number }
 
-/** A browser may forbid storage; then it is remembered as long as the page. */
+/** If the browser forbids storage, the seat is remembered as long as the page is open. */
 function read(): NotedSeat | null {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null') as NotedSeat | null
@@ -34,18 +34,18 @@ function note(seat: NotedSeat | null): void {
 }
 
 export const keptSeat = {
-  /** Null if none is kept in this game, or no longer. */
+  /** Reserved seat in this game; null if there is none any more. */
   in: (game: string, now = Date.now()): KeptSeat | null =>
     kept?.game === game && now < kept.notedAt + longestMinutes * 60_000 ? kept : null,
   keep: (seat: KeptSeat): void => note({ ...seat, notedAt: Date.now() }),
   forget: (): void => note(null),
-  /** After a look at the invitation, where another player has the seat. */
+  /** Forgets the seat if the invitation shows that another player has it. */
   forgetAt: (code: string): void => {
     if (kept?.code === code) note(null)
   },
 }
 
-/** For use in a component: full minutes until some time, at least one, at most as long as a seat is kept; clocks may differ. */
+/** Minutes until a time, rounded up, for use in a component: at least one, at most the reservation time, since clocks may differ. */
 export class MinutesLeft {
   #now = $state(Date.now())
 

@@ -1,13 +1,13 @@
-// Which lessons were finished on this device, and at which tables.
+// Lessons finished on this device, and their tables.
 const place = 'omnibus.lessons'
 const tablesPlace = 'omnibus.lesson_tables'
 const mostTables = 100
 
 type Finished = { [game: string]: string[] }
-/** What became of the table of a lesson: it is done with, or a game goes on there. */
+/** State of lesson tables after the lesson: abandoned, or used to play on. */
 type Tables = { [match: string]: 'left' | 'played_on' }
 
-/** A browser may forbid storage; then it is remembered as long as the page. */
+/** If the browser forbids storage, the data lasts as long as the page. */
 function read<Kept extends object>(place: string): Kept {
   try {
     return JSON.parse(localStorage.getItem(place) ?? '{}') as Kept
@@ -33,9 +33,9 @@ function note(match: string, now: Tables[string]): void {
 
 export const learned = {
   has: (game: string, lesson: string): boolean => finished[game]?.includes(lesson) ?? false,
-  /** How many of these lessons of a game were finished. */
+  /** Number of finished lessons among these of a game. */
   count: (game: string, lessons: readonly { name: string }[]): number => lessons.filter(({ name }) => learned.has(game, name)).length,
-  /** Whether no lesson was finished yet. */
+  /** True if no lesson is finished yet. */
   get none(): boolean {
     return Object.keys(finished).length === 0
   },
@@ -44,11 +44,11 @@ export const learned = {
     finished = { ...finished, [game]: [...(finished[game] ?? []), lesson] }
     keep(place, finished)
   },
-  /** The last step of the lesson at this table was taken. */
+  /** Notes that the last step of the lesson at this table is done. */
   leave(match: string): void {
     if (!(match in tables)) note(match, 'left')
   },
-  /** The game goes on at the table of a lesson. */
+  /** Notes that the game continues at the table of a lesson. */
   playOn: (match: string): void => note(match, 'played_on'),
   isLeft: (match: string): boolean => tables[match] === 'left',
   isPlayedOn: (match: string): boolean => tables[match] === 'played_on',

@@ -6,6 +6,6 @@ it('the table of a finished lesson is done with, unless the game goes on there',
   learned.leave('M')
   expect([learned.isLeft('M'), learned.isPlayedOn('M')]).toEqual([true, false])
   learned.playOn('M')
-  learned.leave('M') // with every move it is read again that no step is left
+  learned.leave('M') // called again after every move
   expect([learned.isLeft('M'), learned.isPlayedOn('M')]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-// The lesson that is being taught at the table on the screen.
+// Lesson at the table on the screen.
 import { api } from '../api'
 import type { Lesson } from '../protocol'
 import { learned } from './learned.svelte'
@@ -9,7 +9,7 @@ export const learning = {
   get lesson(): Lesson | null {
     return lesson
   },
-  /** Where the learner is now. What was finished is remembered on this device. */
+  /** Reads the progress of the learner and remembers a finished lesson on this device. */
   async read(match: string): Promise<void> {
     const { lesson: now } = await api.lesson(match)
     lesson = now

@@ -1,17 +1,17 @@
-// The line of a game's lessons as a drawing: its stops on two levels, joined by a track whose bends are of 45 degrees.
+// Drawing of the lessons of a game as a line: stops on two levels, joined by a track with bends of 45 degrees.
 import type { Place } from '../protocol'
 
 const upper = 64
 const lower = 150
 const margin = 110
 
-/** So many stops over the whole width, the last one lower where the one before is upper: a line that goes somewhere. */
+/** Places of stops over the whole width, on the upper and the lower level. The last stop is on the lower one. */
 export function stopsOf(count: number, width: number): Place[] {
   const between = count > 1 ? (width - 2 * margin) / (count - 1) : 0
   return Array.from({ length: count }, (_, i) => ({ x: margin + i * between, y: i % 3 === 2 || i === count - 1 ? lower : upper }))
 }
 
-/** The track through these stops: straight at each of them, with the bend halfway to the next. */
+/** Track through these stops: straight at each of them, with the bend halfway to the next. */
 export function pathOf(stops: readonly Place[]): string {
   const [first, ...others] = stops
   if (!first) return ''

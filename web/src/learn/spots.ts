@@ -1,5 +1,5 @@
-// What a step of a lesson speaks of, on the screen. A drawing names its places by the operands they stand for: data-spot="card:MT22"; what
-// stands for an action as a whole has that action's name (table/pointing.ts).
+// Places on the screen that a step of a lesson refers to. A drawing names its places by the operands they represent: data-spot="card:MT22";
+// the place of a whole action has the name of that action (table/pointing.ts).
 import type { Action, Offer, Operand } from '../protocol'
 
 export interface Box {
@@ -9,29 +9,29 @@ export interface Box {
   height: number
 }
 
-/** An action, or what several of them have in common. */
+/** Action, or the common operands of several actions. */
 type Named = { readonly [name: string]: Operand }
 const partsOf = (action: Named): string[] => Object.entries(action).map(([name, value]) => `${name}:${String(value)}`)
 
-/** An action as a whole: "do:draw die:0 cell:r2c4". */
+/** Name of a whole action: "do:draw die:0 cell:r2c4". */
 export const nameOf = (action: Named): string => partsOf(action).join(' ')
 
-/** The names of all places that an action touches: itself, its verb, its operands. */
+/** Names of all places of an action: itself, its verb and its operands. */
 export const spotsOf = (action: Action): string[] => [...new Set([nameOf(action), ...partsOf(action)])]
 
-/** What is left of a way that is shown: from the first action that can be done now. */
+/** Rest of a demonstration, from the first action that is legal now. */
 export function restOf(show: readonly Action[], legal: readonly Offer[]): Action[] {
   const open = new Set(legal.map(({ action }) => nameOf(action)))
   const next = show.findIndex((action) => open.has(nameOf(action)))
   return next < 0 ? [] : show.slice(next)
 }
 
-/** The names of what the next thing to do touches, and of what a step lights besides. */
+/** Names of the places of the next action, and of those the step highlights in addition. */
 export const lightsOf = ([next]: readonly Action[], light: readonly string[]): string[] => [...(next ? spotsOf(next) : []), ...light]
 
 const focusable = 'button:not(:disabled), [tabindex="0"]'
 
-/** What the keys can reach of the places with these names, in the order of the page. */
+/** Focusable elements of the places with these names, in page order. */
 export function reachable(names: readonly string[]): HTMLElement[] {
   const wanted = new Set(names)
   const found = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => wanted.has(element.dataset.spot!))
@@ -40,7 +40,7 @@ export function reachable(names: readonly string[]): HTMLElement[] {
   ]
 }
 
-/** Where they are now, with some room around them. What lies within another is left out. */
+/** Current boxes of the places with these names, with a margin. A box within another is left out. */
 export function boxesOf(names: readonly string[], room = 8): Box[] {
   const wanted = new Set(names)
   const boxes: Box[] = []
@@ -58,13 +58,13 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
 
-/** The lower edge of the table's bar and of the sign in it, which are never dimmed. A drawing may have signs of its own. */
+/** Lower edge of the table's bar and of the sign in it, which are never dimmed. Signs inside the drawing do not count. */
 export function dimmedFrom(page: ParentNode): number {
   const parts = [...page.querySelectorAll('.table > .top, .table > .top > *')]
   return Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom))
 }
 
-/** The sign's top left, the side that faces what it speaks of, and how far along that side its tip is. */
+/** Top left corner of a sign, the side that faces its subject, and the position of the tip along that side. */
 export interface HangingPlace {
   x: number
   y: number
@@ -72,15 +72,15 @@ export interface HangingPlace {
   tip?: number
 }
 
-/** How far its tip stays off the corners of a sign, in pixels. */
+/** Minimum distance of the tip from the corners of a sign, in pixels. */
 const tipRoom = 28
 
-/** How much worse it is to cover a lit place than what should only stay free, such as the hand. */
+/** Cost of covering a highlighted place, relative to places that should only stay free, such as the hand. */
 const litWeight = 4
 
 /**
- * Where a sign of this size hangs: beside what is lit, else below, else above, within the window and off what should stay free; where there
- * is no free place, over as little as can be.
+ * Place for a sign of this size: beside the highlighted place, otherwise below, otherwise above it, within the window and off the places
+ * that should stay free; without a free place, where it covers least.
  */
 export function hangingPlace(
   lit: readonly Box[],
@@ -89,7 +89,7 @@ export function hangingPlace(
   { gap = 16, free = [] }: { gap?: number; free?: readonly Box[] } = {},
 ): HangingPlace {
   const [main] = lit
-  /** Above what should stay free at the bottom, such as the hand, if there is room. */
+  /** Lower limit of the sign: above places that should stay free, such as the hand, if there is room. */
   const floor = Math.min(window.height, ...free.map(({ y }) => y).filter((y) => y - sign.height > window.top + 2 * gap))
   const inside = (x: number, y: number) => ({
     x: Math.max(gap, Math.min(x, window.width - sign.width - gap)),
@@ -115,7 +115,7 @@ export function hangingPlace(
   return { ...place, tip: Math.max(tipRoom, Math.min(tip, (upright ? sign.height : sign.width) - tipRoom)) }
 }
 
-/** Looks again at every frame of the screen, and tells what is no longer as it was: places move when the window changes. The answer calls it off. */
+/** Calls `look` at every animation frame and reports changes, since places move with the window. Returns a function that stops it. */
 export function watchPlaces<Seen>(look: () => Seen, changed: (seen: Seen) => void): () => void {
   let before = ''
   let frame = 0

@@ -1,4 +1,4 @@
-// Starting a lesson: a table of its own, and there at once.
+// Starts a lesson: creates its table and opens it.
 import { api } from '../api'
 import { go } from '../router.svelte'
 

@@ -1,13 +1,13 @@
-// A wrong try in a step of a lesson: how it is noticed before a whole action is composed, what it is called, and where it was.
+// Wrong tries in a step of a lesson: their early detection, their name and their place.
 import type { Action, LessonStep, Offer } from '../protocol'
 import { nameOf } from './spots'
 
-/** What a wrong try is called: a card, a place, anything else that was chosen, or the right thing too early. */
+/** Kind of a wrong try: wrong card, wrong place, another wrong operand, or the right thing too early. */
 export type Verdict = 'card' | 'place' | 'thing' | 'later'
 
 export interface Mistake {
   verdict: Verdict
-  /** The names of what was touched, the most telling first. */
+  /** Names of the places touched, the most relevant first. */
   spots: string[]
 }
 
@@ -16,10 +16,10 @@ const places = new Set(['route', 'commuter', 'cell', 'node', 'space', 'square', 
 const takesStep = ({ aim }: LessonStep, { action }: Offer): boolean =>
   Object.entries(aim).every(([operand, value]) => action[operand] === value)
 
-/** The offers that can take the step, as far as it says which. */
+/** Offers that can complete the step; all of them if it names no operands. */
 export const leadingOn = (step: LessonStep, offers: readonly Offer[]): Offer[] => offers.filter((offer) => takesStep(step, offer))
 
-/** Where nothing that agrees with the picked parts can take the step: the offer nearest to it, by which the server can say why not. */
+/** Offer closest to the step if no offer matching the picked parts can complete it: the server can say why it is wrong. Null otherwise. */
 export function wrongPick(step: LessonStep, matching: readonly Offer[]): Offer | null {
   if (leadingOn(step, matching).length) return null
   const [shown] = step.show
@@ -27,7 +27,7 @@ export function wrongPick(step: LessonStep, matching: readonly Offer[]): Offer |
   return matching.toSorted((one, other) => shared(other) - shared(one))[0] ?? null
 }
 
-/** How a refused action differs from the one that the step shows. */
+/** Difference of a refused action from the one the step shows. */
 export function mistakeOf(step: LessonStep, tried: Action): Mistake {
   const [shown] = step.show
   const differing = Object.keys(tried).filter((operand) => operand !== 'do' && tried[operand] !== shown?.[operand])

@@ -1,13 +1,13 @@
-// What a list says of a match.
+// Texts and order of matches in lists.
 import { ago, language, say } from '../language.svelte'
 import type { SeenList, SeenTable } from '../offline/seen'
 import type { LessonCard, Look, MatchCard } from '../protocol'
 
-/** Under the name of a game: for how many, and how long. */
+/** Line below the name of a game: numbers of players and duration. */
 export const meta = ({ together, minutes, players }: Look): string =>
   say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
-/** "Bo and Chloé": everybody but the reader. */
+/** "Bo and Chloé": all players except the viewer. */
 export function company(match: LobbyCard): string {
   if (match.askedBy) return say('result.asks', { name: match.askedBy })
   const others = match.seats.filter((seat) => !seat.yours && seat.kind !== 'open')
@@ -22,20 +22,20 @@ export function company(match: LobbyCard): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(people)
 }
 
-/** Puzzles are found at the stop of today, and lessons that are finished at the stop Learn. */
+/** Matches listed in the lobby: without puzzles, which have the stop of today, and finished lessons, which have the stop Learn. */
 export const tablesOf = <Card extends MatchCard>(matches: readonly Card[], isFinishedLesson: (match: string) => boolean): Card[] =>
   matches.filter(({ id, puzzle, lesson }) => puzzle === null && (lesson === null || !isFinishedLesson(id)))
 
-/** What is done at a table: a lesson that is not finished, else who is there. */
+/** Description of a table: its unfinished lesson, otherwise its players. */
 export function about(match: LobbyCard, lessons: readonly LessonCard[], isPlayedOn: (match: string) => boolean): string {
   const number = 1 + lessons.findIndex(({ name }) => name === match.lesson)
   return number === 0 || isPlayedOn(match.id) ? company(match) : say('lesson.of', { number, title: lessons[number - 1]!.title })
 }
 
-/** A match of the lobby; with the name of the one who asks for it, as the next at the same table, until it has been looked at. */
+/** Match of the lobby. `askedBy` is the name of the player who proposes it as a rematch, until the viewer has opened it. */
 export type LobbyCard = MatchCard & { askedBy?: string }
 
-/** Marks what other players ask for. `visited` are the matches that were looked at on this device. */
+/** Marks rematches proposed by other players. `visited` are the matches opened on this device. */
 export function withQuestions(matches: readonly MatchCard[], visited: ReadonlySet<string>): LobbyCard[] {
   const proposed = new Set(matches.filter(({ id }) => visited.has(id)).map(({ rematch }) => rematch))
   return matches.map((match) => {
@@ -45,7 +45,7 @@ export function withQuestions(matches: readonly MatchCard[], visited: ReadonlySe
   })
 }
 
-/** How it stands, in a word or two. */
+/** State of a match in a word or two. */
 export function standing(match: LobbyCard): string {
   if (match.askedBy) return say('card.join')
   const free = match.seats.filter((seat) => seat.kind === 'open').length
@@ -57,24 +57,24 @@ export function standing(match: LobbyCard): string {
   return match.turn ?? ago(match.changed)
 }
 
-/** Those that wait for the reader first. */
+/** True if the match waits for the viewer. */
 export const isUrgent = (match: LobbyCard): boolean => match.waiting_for_you || match.askedBy !== undefined
 export const byUrgency = (a: LobbyCard, b: LobbyCard): number =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || Date.parse(b.changed) - Date.parse(a.changed)
 
-/** Tables that were there before and at which something has happened since, the most urgent first. */
+/** Known tables that have changed since, the most urgent first. */
 export function movedOn(before: readonly MatchCard[], now: readonly MatchCard[]): MatchCard[] {
   const changed = new Map(before.map((match) => [match.id, match.changed]))
   return now.filter(({ id, changed: at }) => changed.has(id) && changed.get(id) !== at).toSorted(byUrgency)
 }
 
-/** What a list would have said of a table when it was seen last. */
+/** List entry of a table, as it was seen last. */
 function cardOf({ match, table }: SeenTable): MatchCard {
   const decides = match.seats.some(({ seat, yours, stand_in }) => yours && !stand_in && table.deciding.includes(seat))
   return { ...match, waiting_for_you: match.state === 'running' && decides, turn: null, result: table.result }
 }
 
-/** A list of the server with the tables that were seen after it was told. */
+/** Stored list of the server, updated by the tables that were seen after it. */
 export function withSeen({ matches, at }: SeenList, tables: readonly SeenTable[]): MatchCard[] {
   const later = new Map(tables.filter((table) => table.at > at).map((table) => [table.match.id, cardOf(table)]))
   return [...matches.filter(({ id }) => !later.has(id)), ...later.values()]

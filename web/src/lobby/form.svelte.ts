@@ -1,4 +1,4 @@
-// What is decided on the way to a new table, and how it is opened.
+// Form state of a new table, and its creation.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import type { Game, GameOption, NewMatch } from '../protocol'
@@ -13,26 +13,26 @@ type Value = number | boolean
 export class TableForm {
   seats = $state<SeatChoice[]>([])
   chosen = $state<{ [option: string]: Value }>({})
-  /** Without hints, and bots keep their reasons to themselves. */
+  /** True for a game without hints and without reasons of bots. */
   fair = $state(false)
   listed = $state(false)
   severalSeats = $state(false)
-  /** Minutes for which the table waits for somebody who is away. */
+  /** Minutes for which the table waits for an absent player. */
   absence = $state(5)
-  /** Seconds after which a round is closed; 0: never by itself. */
+  /** Seconds after which a round is closed; 0 for never. */
   roundTime = $state(0)
   edition = $state.raw<{ file: string; document: object } | null>(null)
-  /** An edition that was made in the form: it has what was loaded in it. */
+  /** Edition made in the form; it includes the loaded one. */
   made = $state.raw<object | null>(null)
   problem = $state.raw<Refusal | null>(null)
   busy = $state(false)
   readonly #game: () => Game
 
-  /** In another language the game says the same in other words. */
+  /** `game` is a function, because the game has other texts after a change of language. */
   constructor(game: () => Game, way: string | undefined) {
     this.#game = game
     this.seats = proposal(game(), way, reach.here ? 'here' : 'open')
-    // On this device nobody else can come.
+    // No player from elsewhere can join a table on this device.
     $effect(() => {
       if (reach.here) for (const seat of this.seats) if (seat.sitter === 'open') seat.sitter = 'here'
     })
@@ -50,7 +50,7 @@ export class TableForm {
   get values(): { [option: string]: Value } {
     return Object.fromEntries(this.game.options.map((option) => [option.name, this.valueOf(option)]))
   }
-  /** What was changed where few people look, so that it is not forgotten. */
+  /** Number of changed settings in rarely opened sections, shown as a reminder. */
   get changed(): number {
     const seldom = this.game.options.filter(({ origin }) => origin !== 'table')
     return seldom.filter((option) => this.valueOf(option) !== option.default).length + Number(this.edition !== null)
@@ -58,7 +58,7 @@ export class TableForm {
   get hasOpen(): boolean {
     return this.seats.some(({ sitter }) => sitter === 'open')
   }
-  /** A house rule by which rounds may be closed, so that a time for them makes sense. */
+  /** True if a house rule lets rounds be closed, so that a round time makes sense. */
   get closable(): boolean {
     return this.chosen.rounds_may_be_closed === true
   }
@@ -74,7 +74,7 @@ export class TableForm {
   get names(): string[] {
     return this.seats.map((_, seat) => this.nameOf(seat))
   }
-  /** Who sits at the table, as the chooser of bots shows it. */
+  /** Players at the table, as the dialog for bots shows them. */
   get company(): Companion[] {
     return this.seats.map(({ sitter, character }, seat) => {
       const bot = sitter === 'bot'
@@ -94,17 +94,17 @@ export class TableForm {
     this.seats.splice(seat, 1)
     this.#forgetSeats()
   }
-  /** The table made larger by open seats, or by bots where nobody can come, or smaller from its end. */
+  /** Resizes the table at its end: adds open seats, or bots on this device, or removes seats. */
   resize(count: number): void {
     this.seats = resized(this.seats, count, reach.here ? 'bot' : 'open')
     this.#forgetSeats()
   }
-  /** As many as that, one by one. */
+  /** Changes the number of seats, adding them one by one. */
   fill(count: number): void {
     if (count < this.seats.length) this.resize(count)
     while (this.seats.length < count) this.add()
   }
-  /** A choice of a seat that is gone would be refused. */
+  /** Resets options that name a removed seat: they would be refused. */
   #forgetSeats(): void {
     for (const option of this.game.options)
       if (option.type === 'seat' && Number(this.valueOf(option)) >= this.seats.length) delete this.chosen[option.name]

@@ -1,23 +1,23 @@
-// The map of the lobby. All bends are of 45 degrees; one unit is about a pixel. Where the lines run the games say themselves.
+// Geometry of the map in the lobby. All bends are of 45 degrees; one unit is about a pixel. The games define the tracks of their lines.
 import type { Game, Look, Place } from '../protocol'
 
 export const width = 800
 export const height = 812
 export const centre = { x: 396, y: 404 }
 
-/** The ways to play: a station each. */
+/** Ways to play, one station each. */
 export const ways = ['learn', 'bots', 'friends'] as const
 export type Way = (typeof ways)[number]
 
 export const path = (places: Place[]): string => 'M' + places.map(({ x, y }) => `${x} ${y}`).join('L')
 export const terminus = ({ track }: Look): Place => track.at(-1)!
-/** Where a line leaves Omnibus Central. */
+/** Start of a line at Omnibus Central. */
 export const platform = ({ track }: Look): Place => track[0]!
 
-/** Above the hall, where no line runs. */
+/** Place of the stop of today: above the hall, where no line runs. */
 export const todaysStop = (games: Game[]): Place => ({ x: centre.x, y: hall(games).y - 46 })
 
-/** The hall of Omnibus Central reaches from the first platform to the last. */
+/** Hall of Omnibus Central, from the first platform to the last. */
 export function hall(games: Game[]): { y: number; height: number } {
   const platforms = games.map(({ look }) => platform(look).y)
   const top = Math.min(centre.y, ...platforms) - 20

@@ -1,12 +1,12 @@
-// Match files that people choose or drop on the page. What is in them is for the server to read.
+// Reading of match files chosen or dropped on the page. The server checks their content.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import type { OpenMatch } from '../protocol'
 
-/** Of everything that is sent; the server takes no more. */
+/** Size limit of the request in bytes; the server accepts no more. */
 const largest = 4 * 1024 * 1024
 
-/** Who sat there, as the file says. */
+/** Seat as recorded in the file. */
 export interface SeatInFile {
   name: string
   player: string
@@ -17,12 +17,12 @@ async function documentIn(file: File): Promise<object> {
     const document: unknown = JSON.parse(await file.text())
     if (typeof document === 'object' && document !== null) return document
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   throw new Refusal({ code: 'bad_json', message: say('file.not_one', { file: file.name }) })
 }
 
-/** A match file and, beside it, perhaps the edition it was played with. */
+/** Reads a match file and, if given, the edition it was played with. */
 export async function readFiles(files: File[]): Promise<OpenMatch> {
   const name = files.map((file) => file.name).join(', ')
   if (files.reduce((bytes, file) => bytes + file.size, 0) > largest)
@@ -37,7 +37,7 @@ export async function readFiles(files: File[]): Promise<OpenMatch> {
   return { match, ...(edition && { edition }) }
 }
 
-/** The seats to which others could be invited: those of a match that goes on. None where the file is not what it should be. */
+/** Seats that can be left open for other players: those of an unfinished match. Empty if the file is malformed. */
 export function seatsIn({ match }: OpenMatch): SeatInFile[] {
   const { seats, result } = match as { seats?: SeatInFile[]; result?: { over?: boolean } }
   return Array.isArray(seats) && seats.length > 1 && result?.over === false ? seats : []

@@ -1,4 +1,4 @@
-// The matches of the lobby, those of the server and those of this device, asked for again while somebody looks.
+// Matches of the lobby, from the server and from this device, refreshed while the page is visible.
 import { device, server, type Refusal } from '../api'
 import { language } from '../language.svelte'
 import { learned } from '../learn/learned.svelte'
@@ -9,7 +9,7 @@ import { session } from '../session.svelte'
 import { about, movedOn, tablesOf, withQuestions, withSeen, type LobbyCard } from './cards'
 
 const periodMs = 8_000
-/** Nobody looks at more of them in a lobby. */
+/** Maximum number of pages requested; more are not useful in a lobby. */
 const mostPages = 4
 
 async function all(page: (after?: string) => Promise<MatchList>): Promise<MatchCard[]> {
@@ -22,37 +22,37 @@ async function all(page: (after?: string) => Promise<MatchList>): Promise<MatchC
   return matches
 }
 
-/** What is done at a table, as the lobby tells it. */
+/** Description of a table for the lobby. */
 export const aboutTable = (match: LobbyCard): string => about(match, session.game(match.game)?.lessons ?? [], learned.isPlayedOn)
 
 export class LobbyMatches {
-  /** On the server; null until the first answer, or until it is known how they were seen last. */
+  /** Matches on the server; null until the first reply or until the stored list is read. */
   server = $state.raw<LobbyCard[] | null>(null)
-  /** On this device; null until the first answer. */
+  /** Matches on this device; null until the first reply. */
   device = $state.raw<MatchCard[] | null>(null)
   open = $state.raw<MatchCard[]>([])
-  /** Whether the list of the server is only how it was seen last. */
+  /** True if `server` is only the last seen list. */
   remembered = $state(false)
-  /** When each table that can still be looked at was seen last. */
+  /** Time at which each stored table was seen last. */
   seenAt = $state.raw<ReadonlyMap<string, number>>(new Map())
-  /** Tables that others have moved on while the server was away; null unless it has just come back. */
+  /** Tables that changed while the server was away; null unless it has just come back. */
   moved = $state.raw<MatchCard[] | null>(null)
-  /** Why the matches of this device cannot be told: another tab has them, for example. */
+  /** Reason why the matches of this device are unavailable, such as another tab running their server. */
   trouble = $state.raw<Refusal | null>(null)
   #askingDevice = false
   #wasAway = false
 
-  /** All that are known, for whoever does not care where they are. */
+  /** All known matches, wherever they are. */
   own = $derived([...(this.server ?? []), ...(this.device ?? [])])
-  /** Whether it is known how long the lists are. */
+  /** True once both lists are complete. */
   known = $derived((this.server !== null || reach.here) && (this.device !== null || this.trouble !== null || !this.#usesDevice()))
 
-  /** For use in a component: keeps the lists fresh as long as the component is there. */
+  /** For use in a component: keeps the lists fresh as long as it exists. */
   constructor() {
     $effect(() => {
       if (!session.me || !language()) return
       void reach.hasMatches
-      // The moment it is back, and the moment it is gone, are looked at as well.
+      // Refresh also when the server goes away or comes back.
       void contact.state
       const look = () => void (document.hidden || this.#look())
       look()
@@ -85,12 +85,12 @@ export class LobbyMatches {
       this.#wasAway = this.remembered = false
       await seen.keepList(own)
     } catch (refusal) {
-      // What is shown stays. A server that does not know us any more is greeted again.
+      // The lists stay as they are. If the server no longer knows the user, greet it again.
       if ((refusal as Refusal).code === 'not_signed_in') void session.greetAgain()
     }
   }
 
-  /** The server is away, or has not answered yet: the last list stands in for its own. */
+  /** Shows the last seen list while the server is away or has not answered yet. */
   async #remember(): Promise<void> {
     const [list = { matches: [], at: 0 }, tables] = await Promise.all([seen.list(), seen.tables()])
     if (contact.state === 'online') return
@@ -104,7 +104,7 @@ export class LobbyMatches {
     }
   }
 
-  /** Where another tab has them, the question waits until that is closed. */
+  /** Reads the matches of this device; if another tab runs their server, the request waits until it is closed. */
   async #lookHere(): Promise<void> {
     if (this.#askingDevice) return
     this.#askingDevice = true

@@ -1,15 +1,15 @@
-// How games with bots ended on this device, for whoever plays here.
+// Results against bots on this device.
 import { characterOf } from '../table/levels'
 import type { CharacterName, Match, Result, Seat } from '../protocol'
 
 const place = 'omnibus.rivals'
-/** Nobody counts further back. */
+/** Number of matches remembered. */
 const mostMatches = 500
 
-/** By match: the bots that came in before the person, and those that came in after. */
+/** Bots ranked before and after the person, by match. */
 type Remembered = { [match: string]: { ahead: CharacterName[]; behind: CharacterName[] } }
 
-/** A browser may forbid storage; then it is remembered as long as the page. */
+/** If the browser forbids storage, the results last as long as the page. */
 function read(): Remembered {
   try {
     return JSON.parse(localStorage.getItem(place) ?? '{}') as Remembered
@@ -21,7 +21,7 @@ function read(): Remembered {
 let remembered = $state.raw(read())
 
 export const rivals = {
-  /** A match that is over. Who plays together has no rival, and seats in one place have no winner among them; what a file says was played elsewhere. */
+  /** Notes a finished match. Players on a team or in the same place are no rivals, and imported matches were played elsewhere. */
   note({ id, seats, imported }: Match, { places }: Result, own: Seat): void {
     if (remembered[id] || imported) return
     const bots = (isRival: (place: number) => boolean) =>
@@ -35,7 +35,7 @@ export const rivals = {
       // See above.
     }
   },
-  /** How often the person came in before this bot, and after it; null where they never met. */
+  /** Number of matches in which the person was ranked before and after this bot; null if they never met. */
   record(bot: CharacterName): { won: number; lost: number } | null {
     const all = Object.values(remembered)
     const won = all.filter(({ behind }) => behind.includes(bot)).length

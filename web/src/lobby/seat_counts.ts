@@ -1,9 +1,9 @@
-// Numbers of players that the engine refuses for a kind of table, so that they are not offered.
+// Numbers of players refused by the engine for a kind of table, so that the form does not offer them.
 import { api, type Refusal } from '../api'
 import { language } from '../language.svelte'
 import type { Setup } from '../protocol'
 
-/** By number of players: the reason. A server that cannot be asked refuses none. */
+/** Reasons of the engine by number of players; empty if the server is unreachable. */
 export async function refusedCounts(setup: Omit<Setup, 'players'>, counts: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>()
   const ask = async (players: number) => {
@@ -18,7 +18,7 @@ export async function refusedCounts(setup: Omit<Setup, 'players'>, counts: reado
   return refused
 }
 
-/** The sentence after "This table cannot be opened:", which stands alone where the number is chosen. */
+/** Sentence after "This table cannot be opened:", shown alone where the number is chosen. */
 export function reasonIn(message: string): string {
   const reason = message.slice(message.indexOf(': ') + 1).trim()
   return reason.charAt(0).toLocaleUpperCase(language()) + reason.slice(1)

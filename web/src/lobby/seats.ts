@@ -1,51 +1,51 @@
-// Who shall sit at a new table.
+// Seats of a new table.
 import type { CharacterName, Game, GameLevel, Level, MeasuredRating, NewSeat } from '../protocol'
 
 export type Sitter = 'me' | 'here' | 'open' | 'bot'
 export interface SeatChoice {
   sitter: Sitter
-  /** Of somebody on this screen. */
+  /** Name of a person on this screen. */
   name: string
-  /** Which bot, where it is one. */
+  /** Character of a bot. */
   character: CharacterName
 }
 
-/** Somebody at the table for which a bot is being chosen. */
+/** Player at the table for which a bot is being chosen. */
 export interface Companion {
   seat: number
   name: string
-  /** Of a bot. */
+  /** Level of a bot; null for other seats. */
   level: Level | null
-  /** How they are there. */
+  /** Kind of seat, or strength of a bot, in words. */
   note: string
 }
 
 export const sitters = ['here', 'open', 'bot'] as const satisfies Sitter[]
 
-/** In which order bots are proposed: first those who play well and quickly. */
+/** Order in which bots are proposed: strong and quick ones first. */
 const proposed: CharacterName[] = ['vera', 'milo', 'kofi', 'ines', 'tock', 'bram', 'rosa', 'otto', 'wanda', 'juno', 'cato', 'strix']
-/** Bots that forgive. */
+/** Weak bots for beginners. */
 const gentle: CharacterName[] = ['otto', 'wanda']
 
-/** A bot who is not at the table yet, as long as there are any. */
+/** First proposed bot that is not at the table yet; the first of all if none is left. */
 export const newcomer = (seated: readonly (CharacterName | null)[]): CharacterName =>
   proposed.find((one) => !seated.includes(one)) ?? proposed[0]!
 
-/** A seat that was not there yet. */
+/** Additional seat for the table. */
 export function seatAfter(seats: readonly SeatChoice[], sitter: Sitter): SeatChoice {
   const bots = seats.filter((seat) => seat.sitter === 'bot')
   return { sitter, name: '', character: newcomer(bots.map(({ character }) => character)) }
 }
 
-/** Any of them but this one. */
+/** Random bot other than this one. */
 export function anotherThan(name: CharacterName): CharacterName {
   const others = proposed.filter((one) => one !== name)
   return others[Math.floor(Math.random() * others.length)]!
 }
 
 /**
- * The game in which somebody of this level does best, of those where both were measured: ratings of one game say nothing of another, but how
- * far they are above the level does. Null where there is nothing to compare.
+ * Best game of a character of this level, among games with a rating of both: ratings differ between games, but their distance from the
+ * level can be compared. Null if fewer than two games are rated.
  */
 export function bestLine(games: readonly Game[], level: number, ratingIn: (game: Game) => MeasuredRating | null): Game | null {
   const measured = games.flatMap((game) => {
@@ -56,20 +56,20 @@ export function bestLine(games: readonly Game[], level: number, ratingIn: (game:
   return measured.length < 2 ? null : measured.reduce((best, each) => (each.above > best.above ? each : best)).game
 }
 
-/** Whole seconds for which a level thinks at most; 0 where nobody would notice. */
+/** Maximum thinking time of a level in whole seconds; 0 if it is not noticeable. */
 export const thinkingTime = ({ ms }: GameLevel) => (ms < 500 ? 0 : Math.round(ms / 1000))
 
-/** As near to that as the game is made for. */
+/** Nearest number of players that the game recommends. */
 const within = ({ look: { players } }: Game, count: number) => Math.min(Math.max(count, players.least), players.most)
 
-/** Three make a good table, where the game allows it: me, and bots or friends, who come from elsewhere unless something else is said. */
+/** Proposed seats: three if the game allows it, the user with bots or friends; `friend` is the kind of seat for friends. */
 export function proposal(game: Game, way: string | undefined, friend: Sitter = 'open'): SeatChoice[] {
   const seats: SeatChoice[] = []
   for (let seat = 0; seat < within(game, 3); ++seat) seats.push(seatAfter(seats, seat === 0 ? 'me' : way === 'friends' ? friend : 'bot'))
   return seats
 }
 
-/** To try a game out: as small as it gets with company, against bots that forgive. */
+/** Seats for a trial game: the smallest table with opponents, against weak bots. */
 export function practice(game: Game): NewSeat[] {
   const count = within(game, 2)
   return Array.from({ length: count }, (_, seat) =>
@@ -85,10 +85,10 @@ export function toNewSeats(choices: SeatChoice[]): NewSeat[] {
   })
 }
 
-/** So many seats that nobody wants to add them one by one. */
+/** Number of seats above which the form asks for a count instead of adding seats one by one. */
 export const many = 8
 
-/** The table made larger, by open seats unless something else is said, or smaller from its end. */
+/** Resizes a table at its end; new seats are of kind `more`. */
 export function resized(seats: SeatChoice[], count: number, more: Sitter = 'open'): SeatChoice[] {
   const out = seats.slice(0, count)
   while (out.length < count) out.push(seatAfter(out, more))

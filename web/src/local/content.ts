@@ -1,4 +1,4 @@
-// The content that the server in a browser works with, in bundles (module_files.mjs): what all languages share, and what is said in each.
+// Content of the server in this browser, in bundles (module_files.mjs): files common to all languages, and the texts of each language.
 import type { ContentFile } from '../engine/instance'
 import type { Language } from '../protocol'
 import type { ModuleFiles } from '../site'
@@ -21,7 +21,7 @@ export class Content {
     this.#files = files
   }
 
-  /** Whatever a language needs that has not been loaded. What cannot be told in it is told in English. */
+  /** Loads the missing bundles for a language. English is included as fallback. */
   async of(language: Language): Promise<ContentFile[]> {
     const bundles = (['common', 'en', language] as const).filter((bundle, i, all) => !this.#loaded.has(bundle) && all.indexOf(bundle) === i)
     const files = await Promise.all(bundles.map((bundle) => load(this.#files[bundle])))

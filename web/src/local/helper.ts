@@ -1,4 +1,4 @@
-// The worker of a helper.
+// Worker that runs a helper.
 import { Helping } from './helping'
 import type { ToHelper } from './helpers'
 

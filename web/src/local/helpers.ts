@@ -1,12 +1,12 @@
-// Other workers beside the one of the server, each with a module of its own: bots think there, and matches are read there, so that the server
-// answers meanwhile. They share no memory, so that a page needs no headers for it; what they have found is told in texts.
+// Pool of workers beside the server's, each with its own module: they run bots and analyses, so that the server stays responsive. They
+// share no memory, which would require special HTTP headers, and exchange texts.
 import type { ContentFile } from '../engine/instance'
 
 export type ToHelper = { do: 'begin'; module: WebAssembly.Module; content: ContentFile[] } | { do: 'work'; order: string }
-/** Null: it could not, and cannot be asked again. */
+/** Null if the helper failed; it cannot be used again. */
 export type FromHelper = { answer: string | null }
 
-/** As much of a worker as is needed. */
+/** The part of `Worker` used here. */
 export interface HelperWorker {
   postMessage(message: ToHelper): void
   onmessage: ((event: MessageEvent<FromHelper>) => void) | null
@@ -14,25 +14,25 @@ export interface HelperWorker {
   terminate(): void
 }
 
-/** In milliseconds: even on a slow phone every order is done long before. */
+/** Timeout of an order in milliseconds: even a slow phone finishes every order much earlier. */
 export const patience = 120_000
-/** Each takes some memory, and a phone wants to do something else, too. */
+/** Maximum number of helpers: each takes memory and processor time. */
 const mostHelpers = 8
-/** One core is left to the page and the server. */
+/** Number of helpers on this device: one core is left to the page and the server. */
 export const helpersHere = (): number =>
   typeof Worker === 'undefined' ? 0 : Math.max(1, Math.min(mostHelpers, navigator.hardwareConcurrency - 1))
 
-/** What a helper asks for of the content: boxes, and no words. */
+/** True for content a helper uses: editions, not texts. */
 const isBox = ([path]: ContentFile): boolean => path.endsWith('/edition.json')
 
 export class Helpers {
   readonly count: number
   readonly #start: () => HelperWorker
-  /** Begun, with nothing to do. */
+  /** Running workers without an order. */
   readonly #idle = new Set<HelperWorker>()
   readonly #all = new Set<HelperWorker>()
 
-  /** They are begun when there is something to do; never more than asked for at once. */
+  /** Workers start on demand, so there are never more than simultaneous orders. */
   constructor(count: number, module: WebAssembly.Module, content: Iterable<ContentFile>, start: () => HelperWorker) {
     const boxes = [...content].filter(isBox)
     this.count = count
@@ -44,7 +44,7 @@ export class Helpers {
     }
   }
 
-  /** What came of an order. Where the worker dies, or no longer answers, another one does it, once. */
+  /** Executes an order and returns its answer. If the worker dies or times out, another one tries once more. */
   async workOut(order: string, calledOff: AbortSignal): Promise<string> {
     try {
       return await this.#workOutOnce(order, calledOff)

@@ -1,4 +1,4 @@
-// A helper of the server in a browser: one order in, one answer out, as src/wasm/helper_module.cpp describes it.
+// Helper of the server in a browser: one order in, one answer out (src/wasm/helper_module.cpp).
 import { Instance, type Common } from '../engine/instance'
 import type { FromHelper, ToHelper } from './helpers'
 

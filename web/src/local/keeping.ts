@@ -1,14 +1,14 @@
-// Where a browser keeps what the server in it has acknowledged: IndexedDB. Everything is safe before anybody is told of it.
+// Storage of the server in this browser: IndexedDB. Everything is stored before it is acknowledged.
 import { change, done, openDatabase } from '../database'
 import type { KeptChange } from './module'
 
 const databaseName = 'omnibus'
-/** Texts of the server, by name. */
+/** Store for texts of the server by name. */
 const kept = 'kept'
-/** What is ours: who we are to that server. */
+/** Store for data of the page: its token at that server. */
 const own = 'own'
 const tokenName = 'token'
-/** Texts of matches have names that begin like this (src/store/kept_store.cpp). */
+/** Prefix of the names of match texts (src/store/kept_store.cpp). */
 const matchPrefix = 'match/'
 
 export class Keeping {
@@ -22,7 +22,7 @@ export class Keeping {
     this.#database = database
   }
 
-  /** Ids of the matches that are kept. */
+  /** Ids of the stored matches. */
   async matches(): Promise<string[]> {
     const range = IDBKeyRange.bound(matchPrefix, `${matchPrefix}\uffff`)
     const names = await done(this.#database.transaction(kept).objectStore(kept).getAllKeys(range))
@@ -35,7 +35,7 @@ export class Keeping {
     return names.map((name, i) => [String(name), String(values[i])])
   }
 
-  /** All of it or nothing. */
+  /** Applies all changes or none. */
   keep(changes: KeptChange[]): Promise<void> {
     return this.#change(kept, (texts) => {
       for (const [name, text] of changes) {

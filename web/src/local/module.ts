@@ -1,4 +1,4 @@
-// The server without a network: the part of the module omnibus.wasm that plays matches, as src/wasm/server_module.cpp describes it.
+// Server without a network: the part of the module omnibus.wasm that runs matches (src/wasm/server_module.cpp).
 import { Instance, type Common, type ContentFile } from '../engine/instance'
 import type { Language, Problem } from '../protocol'
 import type { Helpers } from './helpers'
@@ -19,18 +19,18 @@ interface Exports extends Common {
   taken_number(): number
 }
 
-/** What the module has for the page: ForPage in src/wasm/server_module.cpp. */
+/** Kinds of letters from the module to the page: ForPage in src/wasm/server_module.cpp. */
 const letter = { answer: 1, message: 2, hungUp: 3, toKeep: 4, failure: 5, toWorkOut: 6, calledOff: 7 } as const
 const nothingMore = -1
 
-/** A text to be kept under a name; null: it is to be forgotten. */
+/** Text to store under a name; null deletes it. */
 export type KeptChange = [name: string, text: string | null]
 
 export interface LocalRequest {
   method: string
   /** Path and query. */
   target: string
-  /** Who asks, as the server has told it in a cookie. */
+  /** Token of the client, from the cookie of the server. */
   token: string
   body: string
 }
@@ -41,14 +41,14 @@ export interface LocalReply {
   cookie?: string
 }
 
-/** What is around the module. */
+/** Environment of the module. */
 export interface Outside {
-  /** Resolves when all of it is safe; where it is not, nothing of it has changed. */
+  /** Stores all changes or, if it rejects, none. */
   keep(changes: KeptChange[]): Promise<void>
-  /** What would come over a WebSocket. */
+  /** Delivers a message as a WebSocket would. */
   message(connection: number, text: string): void
   hungUp(connection: number): void
-  /** Who works something out meanwhile; null: nobody, and everything is done here. */
+  /** Workers for long computations; null if the module does everything itself. */
   helpers: Pick<Helpers, 'count' | 'workOut' | 'close'> | null
 }
 
@@ -56,7 +56,7 @@ export class ServerModule {
   readonly #instance: Instance<Exports>
   readonly #outside: Outside
   readonly #asked = new Map<number, (reply: LocalReply) => void>()
-  /** What helpers work out, and how it is called off. */
+  /** Orders at helpers, with the controllers that cancel them. */
   readonly #beingWorkedOut = new Map<number, AbortController>()
   readonly #soon = new MessageChannel()
   #failure: Problem | null = null
@@ -64,7 +64,7 @@ export class ServerModule {
   #goesOnSoon = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** With all that was kept before. Throws the Problem where that cannot be used. */
+  /** Opens the server with its stored texts. Throws a Problem if they cannot be used. */
   static async open(
     module: WebAssembly.Module,
     content: Iterable<ContentFile>,
@@ -91,7 +91,7 @@ export class ServerModule {
     this.#soon.port1.onmessage = () => this.#goOn()
   }
 
-  /** Content of another language, for example. */
+  /** Adds content, for example of another language. */
   addFiles(content: Iterable<ContentFile>): void {
     this.#instance.addFiles(content)
   }
@@ -121,7 +121,7 @@ export class ServerModule {
     this.#attend()
   }
 
-  /** Ends it; what is not kept yet has not happened. */
+  /** Stops the server; changes not yet stored are lost. */
   close(): void {
     clearTimeout(this.#timer)
     this.#soon.port1.close()
@@ -133,7 +133,7 @@ export class ServerModule {
     this.#goOnSoon()
   }
 
-  /** Behind whatever else waits for this thread; a timer would wait longer than it has to. */
+  /** Queues the next turn behind other work of this thread, by a message because timers have a minimum delay. */
   #goOnSoon(): void {
     if (this.#goesOnSoon) return
     this.#goesOnSoon = true
@@ -170,7 +170,7 @@ export class ServerModule {
     this.#asked.delete(number)
   }
 
-  /** Where no helper can, the module does it itself. */
+  /** Passes an order to a helper; an empty answer makes the module do it itself. */
   async #workOut(number: number, order: string): Promise<void> {
     const calledOff = new AbortController()
     this.#beingWorkedOut.set(number, calledOff)

@@ -1,9 +1,9 @@
-// The server in this browser, as the page sees it: asked like the one elsewhere, and connected to in the same way.
+// Server in this browser, as the page sees it, with the same requests and connections as a remote one.
 import { moduleFiles } from '../site'
 import type { Request } from '../protocol'
 import type { FromWorker, ToWorker, Trouble } from './messages'
 
-/** As much of a WebSocket as the tables need. */
+/** The part of `WebSocket` used by the tables. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
 
 export interface Answered {
@@ -11,7 +11,7 @@ export interface Answered {
   body: string
 }
 
-/** Why there is no server here. */
+/** Error of a server that cannot be used in this browser. */
 export class Unusable extends Error {
   readonly problem: Trouble
 
@@ -29,7 +29,7 @@ class LocalSocket extends EventTarget implements Socket {
     super()
     this.#connection = connection
     this.#post = post
-    // Like any other it is opened later, when somebody listens.
+    // Like any socket it opens later, once listeners are attached.
     queueMicrotask(() => this.dispatchEvent(new Event('open')))
   }
   hear(text: string): void {
@@ -37,7 +37,7 @@ class LocalSocket extends EventTarget implements Socket {
   }
   send(text: string): void {
     const { id, do: asked } = JSON.parse(text) as Request
-    // It is there for as long as the page is, however long a bot thinks.
+    // Pings are answered here: the server exists as long as the page, however long a bot thinks.
     if (asked === 'ping') this.hear(JSON.stringify({ id, ok: true }))
     else this.#post({ do: 'say', connection: this.#connection, text })
   }
@@ -47,8 +47,8 @@ class LocalSocket extends EventTarget implements Socket {
 }
 
 /**
- * A browser that needs room forgets what it keeps for a page, unless it has been asked not to. Some then ask the person, so that is not done before
- * there is something to lose.
+ * True once persistent storage was requested. Without it a browser may delete our data if it needs space. Some browsers ask the user, so
+ * the request waits until there is something to lose.
  */
 let askedToStay = false
 function stayKept(): void {
@@ -94,7 +94,7 @@ export class LocalServer {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'omnibus' })
     worker.postMessage({ do: 'begin', files: moduleFiles() } satisfies ToWorker)
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#heard(data)
-    // A fault of ours: what was kept is there, and whoever asks again begins with that.
+    // A bug of ours: stored data is safe, and the next request restarts the worker from it.
     worker.onerror = () => this.#end(null)
     return worker
   }

@@ -1,4 +1,4 @@
-// The worker in which the server of a browser runs. One tab has it at a time: two of them would not know of each other's writes.
+// Worker that runs the server in a browser. Only one tab has it at a time, because two servers would not notice each other's writes.
 import type { Language, Problem } from '../protocol'
 import type { ModuleFiles } from '../site'
 import { Content } from './content'
@@ -16,7 +16,7 @@ let token = ''
 
 const languageIn = (target: string): Language => (new URL(target, 'http://here').searchParams.get('lang') ?? 'en') as Language
 
-/** While it is still coming, where the host of the file says what it is. */
+/** Compiles the module, while it is still loading if the host declares its type. */
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(files.module)
   if (!response.ok) throw new Error(`${files.module}: ${response.status}`)
@@ -24,7 +24,7 @@ async function compiled(): Promise<WebAssembly.Module> {
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** Private windows, settings and a full disk may forbid it. */
+/** No storage is available: forbidden in private windows or by settings, or the disk is full. */
 class NoStorage extends Error {}
 
 async function open(language: Language): Promise<ServerModule> {
@@ -41,10 +41,10 @@ async function open(language: Language): Promise<ServerModule> {
   })
 }
 
-/** A page that was left or loaded anew gives it back within this time. */
+/** A page that was closed or reloaded releases the lock within this time. */
 const handoverMs = 2_000
 
-/** Ours alone until the tab is closed. */
+/** Resolves when this worker holds the lock, which it keeps until the tab is closed. */
 function alone(): Promise<void> {
   return new Promise((ours) => {
     const elsewhere = setTimeout(() => post({ is: 'elsewhere' }), handoverMs)
@@ -66,7 +66,7 @@ let server: Promise<ServerModule> | undefined
 
 const opened = (language: Language): Promise<ServerModule> => (server ??= alone().then(() => open(language)))
 
-/** A language whose words cannot be had now is asked for again with the next question; until then English stands in for it. */
+/** Loads the texts of a language. If that fails, the next request tries again; until then English stands in for it. */
 async function learn(here: ServerModule, language: Language): Promise<void> {
   here.addFiles(await content.of(language).catch(() => []))
 }
@@ -84,7 +84,7 @@ async function ask(message: Extract<ToWorker, { do: 'ask' }>): Promise<void> {
   post({ is: 'answer', number, status: reply.status, body: reply.body })
 }
 
-/** A language may be spoken for the first time when something is watched in it. */
+/** Passes on a message; a `watch` may be the first use of a language. */
 async function say(connection: number, text: string): Promise<void> {
   const here = await opened('en')
   const { lang } = JSON.parse(text) as { lang?: Language }
@@ -100,10 +100,10 @@ async function follow(message: Exclude<ToWorker, { do: 'begin' }>): Promise<void
   else here.disconnect(message.connection)
 }
 
-/** What is said over a connection stays in order; requests do not wait for each other. */
+/** Chain that keeps messages of connections in order; requests do not wait for each other. */
 let inOrder = Promise.resolve()
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  // Nobody can tell what a module is good for after a fault: the page ends this worker, and the next begins with what was kept.
+  // After a fault the state of the module is unknown: the page ends this worker, and the next one starts from storage.
   const failed = (fault: unknown) => post({ is: 'unusable', problem: troubleOf(fault) })
   if (data.do === 'begin') {
     files = data.files

@@ -1,9 +1,9 @@
-// The lines of the games, painted as the server says: each game brings its colours and its emblem (games/GAME/content/look.json, emblem.svg).
+// Colours and emblems of the games, as sent by the server (games/GAME/content/look.json, emblem.svg).
 import type { Game } from '../protocol'
 
 const sheet = new CSSStyleSheet()
 
-/** Sets --line, --on and --edge wherever an element has a data-game. A sign is dark by day, too: --line-by-night is for what stands on it. */
+/** Sets --line, --on and --edge for every data-game. Signs are dark by day, too: --line-by-night is for anything drawn on them. */
 export function paint(games: Game[]): void {
   sheet.replaceSync(games.map(rulesOf).join('\n'))
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
@@ -19,7 +19,7 @@ const shapes = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'p
 const isPlain = ({ name, value }: Attr) =>
   /^(d|points|[cr]?[xy][12]?|r|width|height|fill(-rule)?|stroke(-[a-z]+)?)$/.test(name) && /^[\w\s.,#+-]*$/.test(value)
 
-/** The shapes of an emblem, ready for the page. What is not a plain shape (a script, a style, a link) is left out, whoever wrote it. */
+/** The shapes of an emblem as safe SVG elements: anything that is not a plain shape (a script, a style, a link) is removed. */
 export function emblemShapes(svg: string): SVGElement[] {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   return [...root.children].flatMap(plainShape)

@@ -1,4 +1,4 @@
-// How far this device is prepared to play without a network, and whether the browser can install the client.
+// Readiness of this device for playing offline, and the browser's offer to install the client.
 import { canPlayHere } from '../site'
 
 /** Progress of the service worker, as it reports it (service_worker.js). */
@@ -15,7 +15,7 @@ let readiness = $state.raw<Readiness | null>(null)
 let offer = $state.raw<InstallOffer | null>(null)
 
 export const offline = {
-  /** Null where nothing can be stored: no service worker, or no module to play with. */
+  /** Null if nothing can be stored: no service worker, or no module to play with. */
   get readiness(): Readiness | null {
     return readiness
   },

@@ -1,11 +1,11 @@
-// The last seen state of the server, kept in this browser: what it said of itself, the list of own tables, and each table as its own seats saw it.
-// Nothing else is ever stored here, so whoever opens it offline sees what was on this screen before.
+// Last seen state of the server, stored in this browser: its greeting, the list of own tables, and each table as the own seats saw it.
+// Nothing else is stored here, so an offline user sees only what this screen has shown before.
 import { change, done, openDatabase } from '../database'
 import type { Eyes, Hello, Language, LogEntry, Match, MatchCard, Said, Table } from '../protocol'
 
 export interface SeenList {
   matches: MatchCard[]
-  /** When the server told it, in milliseconds. */
+  /** Time of the server's reply, in milliseconds. */
   at: number
 }
 export interface SeenMatch {
@@ -30,7 +30,7 @@ const matchIn = (key: string): string | undefined => /^(?:match|table)\/([^/]+)/
 let opened: Promise<IDBDatabase> | undefined
 const database = () => (opened ??= openDatabase('omnibus-seen', [store]))
 
-/** Undefined where there is none, or where the browser stores nothing. */
+/** Reads a value; undefined if there is none or the browser forbids storage. */
 async function recall<Value>(key: string): Promise<Value | undefined> {
   try {
     return (await done((await database()).transaction(store).objectStore(store).get(key))) as Value | undefined
@@ -39,7 +39,7 @@ async function recall<Value>(key: string): Promise<Value | undefined> {
   }
 }
 
-/** A browser may forbid storage, or be full; then this is not there offline. */
+/** Writes if possible: a browser may forbid storage or be full, and then the data is not available offline. */
 async function write(apply: (store: IDBObjectStore) => void): Promise<void> {
   try {
     await change(await database(), store, apply)
@@ -53,7 +53,7 @@ export const seen = {
   keepHello: (language: Language, hello: Hello) => write((kept) => kept.put(hello, helloKey(language))),
 
   list: () => recall<SeenList>(listKey),
-  /** Tables that are no longer in the list are forgotten. */
+  /** Stores the list and deletes tables that are no longer in it. */
   async keepList(matches: MatchCard[]): Promise<void> {
     const listed = new Set(matches.map(({ id }) => id))
     const keys = await seen.keys()
@@ -63,7 +63,7 @@ export const seen = {
     })
   },
 
-  /** The matches whose pages were opened on this device; tables are listened to before that. */
+  /** Matches whose pages were opened on this device; tables are stored even before that. */
   async visited(): Promise<ReadonlySet<string>> {
     const keys = (await seen.keys()).filter((key) => key.startsWith(matchKey('')))
     return new Set(keys.flatMap((key) => matchIn(key) ?? []))
@@ -74,7 +74,7 @@ export const seen = {
   table: (match: string, eyes: Eyes) => recall<SeenTable>(tableKey(match, eyes)),
   keepTable: (eyes: Eyes, table: SeenTable) => write((store) => store.put(table, tableKey(table.match.id, eyes))),
 
-  /** All tables that can be looked at; one at which several seats are ours may be there several times. */
+  /** All stored tables; a table with several own seats may occur several times. */
   async tables(): Promise<SeenTable[]> {
     const keys = (await seen.keys()).filter((key) => key.startsWith('table/'))
     return (await Promise.all(keys.map((key) => recall<SeenTable>(key)))).filter((table) => table !== undefined)

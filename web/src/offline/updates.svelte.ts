@@ -1,13 +1,13 @@
-// The worker that keeps the client for when there is no network, and what it says of new versions: they are offered, never forced.
+// Service worker for offline use, and its new versions: they are offered, never forced.
 import { canPlayHere, root } from '../site'
 
 let waiting = $state.raw<ServiceWorker | null>(null)
-/** Another tab has begun with the new one. What this page was made with is still there until it does so, too. */
+/** True if another tab has switched to the new version. The files of this page stay until it switches too. */
 let begunElsewhere = $state(false)
 let wanted = false
 
 export const updates = {
-  /** Another version is there, and begins when it is asked for. */
+  /** True if another version is ready; `begin` switches to it. */
   get ready(): boolean {
     return waiting !== null || begunElsewhere
   },
@@ -19,13 +19,13 @@ export const updates = {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  // The first one has nobody to wait for.
+  // The first version has no older one to wait for.
   const look = () => (waiting = navigator.serviceWorker.controller ? registration.waiting : null)
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
 }
 
-/** When the page itself has loaded. A browser without, or one that forbids it, plays as long as there is a network. */
+/** Registers the service worker once the page has loaded. Browsers without service workers can play only with a network. */
 export function keepForLater(): void {
   if (!canPlayHere || !('serviceWorker' in navigator)) return
   let hadOne = navigator.serviceWorker.controller !== null

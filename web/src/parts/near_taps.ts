@@ -1,17 +1,17 @@
-// A finger that misses a small target hits the nearest one: so each is as large as a finger, and takes nothing from its neighbours.
+// Redirects a tap that misses a small target to the nearest one, so that each is as large as a finger without covering its neighbours.
 import type { Attachment } from 'svelte/attachments'
 
-/** Half of what a finger hits surely, in pixels. */
+/** Radius of a reliable tap, in pixels. */
 const reach = 22
 const targets = 'button:enabled, [data-place]'
-/** Whatever answers a tap itself. */
+/** Elements that handle a tap themselves. */
 const answering = `${targets}, button, a, input, select, textarea, label, summary, .place, dialog`
 
 interface Point {
   x: number
   y: number
 }
-/** The target nearest to a point that it can be hit at, within the reach of a finger. */
+/** The nearest target within reach of a finger that can be hit at that point. */
 export function nearestOf<One>(
   all: readonly One[],
   aimsOf: (one: One) => readonly Point[],
@@ -23,10 +23,10 @@ export function nearestOf<One>(
   return near.find(({ one, aim }) => isFree(one, aim))?.one ?? null
 }
 
-/** Distance between two points of a line that a finger aims at, in pixels. */
+/** Distance between two aiming points on a line, in pixels. */
 const step = 8
 
-/** What a finger aims at: the middle of a target, and a drawn line all along, since it may bend far from the middle of its box. */
+/** Aiming points of a target: its middle, or points all along a drawn line, which may bend far from the middle of its box. */
 export function aimsOf(target: Element): Point[] {
   const line = target.querySelector<SVGPathElement>(':scope > path.touch')
   const matrix = line?.getScreenCTM()
@@ -39,7 +39,7 @@ export function aimsOf(target: Element): Point[] {
   return width > 0 ? [{ x: x + width / 2, y: y + height / 2 }] : []
 }
 
-/** Nothing lies on it there, such as a sheet: a finger reaches it. */
+/** True if nothing covers the target there, such as a sheet. */
 export function isUncovered(one: Element, { x, y }: Point): boolean {
   const top = document.elementFromPoint(x, y)
   return top !== null && (one.contains(top) || top.contains(one))
@@ -53,7 +53,7 @@ export const catchesNearTaps: Attachment<Element> = (element) => {
     const { target } = event
     if (!isFinger || !(event instanceof MouseEvent) || !(target instanceof Element) || target.closest(answering)) return
     const near = nearestOf([...element.querySelectorAll(targets)], aimsOf, { x: event.clientX, y: event.clientY }, isUncovered)
-    // What tells a finger from a mouse hears of it first.
+    // The pointer event comes first, because handlers use it to distinguish a finger from a mouse.
     near?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))
     near?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }

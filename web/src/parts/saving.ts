@@ -1,9 +1,9 @@
-// Files that people keep.
+// Downloads of files.
 import { api } from '../api'
 import type { Match } from '../protocol'
 import { session } from '../session.svelte'
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -12,12 +12,12 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Players named in a file's name when there are more than `maxNames + 1` of them. */
+/** Number of players in a file name if there are more than `maxNames + 1` of them. */
 const maxNames = 3
-/** File systems take 255 bytes, and a letter has up to 3 of them in most scripts. */
+/** Letters in a file name: file systems allow 255 bytes, and a letter takes up to 3 of them in most scripts. */
 const maxLetters = 80
 
-/** Without what file systems forbid or treat as special. */
+/** Removes characters that file systems forbid or treat as special. */
 const safe = (text: string): string =>
   text
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
@@ -38,7 +38,7 @@ export function fileNameOf(title: string, { created, seats }: Pick<Match, 'creat
 
 export const matchFileName = (match: Match): string => fileNameOf(session.titleOf(match.game), match)
 
-/** Its match file; where there is no server there is no address to load it from. */
+/** Downloads the match file; via a blob, because without a server there is no URL for it. */
 export async function saveMatch(match: Match): Promise<void> {
   save(new Blob([await api.file(match.id)], { type: 'application/json' }), matchFileName(match))
 }

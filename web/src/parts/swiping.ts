@@ -1,10 +1,10 @@
-// A finger that goes across turns over: to the next page or sheet, or back.
+// Horizontal swipes turn to the next or previous page or sheet.
 import type { Attachment } from 'svelte/attachments'
 
-/** How far it has to go, in pixels. */
+/** Minimum distance of a swipe, in pixels. */
 const far = 50
 
-/** `turn(1)` when it goes to the left, to what comes next; `turn(-1)` when it goes to the right. */
+/** Calls `turn(1)` on a swipe to the left (next), `turn(-1)` on a swipe to the right. */
 export function swipes(turn: (by: 1 | -1) => void): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null

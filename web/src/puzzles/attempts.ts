@@ -1,28 +1,28 @@
-// What is remembered of puzzles: how the attempts at those of one day stand, and how many were solved on which day.
+// Memory of puzzles: the attempts of one day, and the number of solved puzzles by day.
 import type { Puzzle } from '../protocol'
 import type { Day } from './days'
 
 export const mostTries = 3
 
 export interface Attempt {
-  /** Of the puzzle. */
+  /** Name of the puzzle. */
   name: string
-  /** The table it is being solved at. */
+  /** Current table. */
   match: string | null
-  /** The tables at which the goal was missed: each counts once, however often it is looked at. */
+  /** Tables at which the goal was missed: each counts once, however often it is opened. */
   misses: string[]
-  /** The table at which it was solved. */
+  /** Table at which it was solved. */
   solved: string | null
-  /** Whether the solution was shown. */
+  /** True if the solution was shown. */
   shown: boolean
 }
 
 export interface Memory {
-  /** How many puzzles were solved, by day. */
+  /** Number of solved puzzles by day. */
   solved: { [day: Day]: number }
-  /** The day of the attempts. */
+  /** Day of the attempts. */
   day: Day
-  /** By game. */
+  /** Attempts by game. */
   attempts: { [game: string]: Attempt }
 }
 
@@ -41,13 +41,13 @@ export const triesLeft = ({ misses, solved }: Attempt): number => Math.max(0, mo
 const isAt = (attempt: Attempt, match: string): boolean =>
   attempt.match === match || attempt.solved === match || attempt.misses.includes(match)
 
-/** The attempt that was made at a table. */
+/** Attempt at a table; null if there is none. */
 export function attemptAt({ attempts }: Memory, game: string, match: string): Attempt | null {
   const attempt = attempts[game]
   return attempt && isAt(attempt, match) ? attempt : null
 }
 
-/** How the puzzle of that day stands. */
+/** Attempt at the puzzle of a day. */
 export function attemptOn({ day, attempts }: Memory, on: Day, game: string, name: string): Attempt {
   const attempt = attempts[game]
   return day === on && attempt?.name === name ? attempt : untried(name)
@@ -58,13 +58,13 @@ const withAttempt = (memory: Memory, game: string, attempt: Attempt): Memory => 
   attempts: { ...memory.attempts, [game]: attempt },
 })
 
-/** Sits down at a table with the puzzle of that day. Those of another day are forgotten. */
+/** Starts an attempt at a table with the puzzle of that day. Attempts of other days are forgotten. */
 export function begun(memory: Memory, on: Day, game: string, name: string, match: string): Memory {
   const today = memory.day === on ? memory : { ...memory, day: on, attempts: {} }
   return withAttempt(today, game, { ...attemptOn(today, on, game, name), match })
 }
 
-/** The turn at a table is over. What was missed for good, or shown, cannot be solved any more. */
+/** Notes the end of the turn at a table. A puzzle without tries left, or with its solution shown, no longer counts as solved. */
 export function ended(memory: Memory, game: string, match: string, state: 'solved' | 'missed'): Memory {
   const attempt = attemptAt(memory, game, match)
   if (!attempt || stateOf(attempt) !== 'open' || attempt.misses.includes(match)) return memory

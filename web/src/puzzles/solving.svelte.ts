@@ -1,4 +1,4 @@
-// The puzzle that is posed at the table on the screen.
+// Puzzle at the table on the screen.
 import { api } from '../api'
 import type { Asked, PartProps } from '../games/game'
 import { say } from '../language.svelte'
@@ -9,12 +9,12 @@ import { today } from './today.svelte'
 let posed = $state.raw<{ match: string; puzzle: Puzzle; shown: boolean } | null>(null)
 
 export const solving = {
-  /** How it stands at this table; null until that is known. */
+  /** State of the puzzle at this table; null until it is known. */
   at: (match: string): Puzzle | null => (posed?.match === match ? posed.puzzle : null),
-  /** Whether the solution was asked for there, and not found. */
+  /** True if the solution was shown there without being found. */
   revealed: (match: string): boolean => posed?.match === match && posed.shown && posed.puzzle.state !== 'solved',
 
-  /** Where the person is now. What it came to is remembered on this device. */
+  /** Reads the state of the puzzle and remembers its outcome on this device. */
   async read(game: string, match: string, show = false): Promise<void> {
     const shown = show || (today.attemptAt(game, match)?.shown ?? solving.revealed(match))
     try {
@@ -23,21 +23,21 @@ export const solving = {
       today.arrived(game, puzzle.name, match)
       if (puzzle.state !== 'open') today.ended(game, match, puzzle.state)
     } catch {
-      // It is asked again with the next table.
+      // The next table repeats the request.
     }
   },
 
-  /** Ends it: the solution is told. */
+  /** Ends the puzzle and shows its solution. */
   async show(game: string, match: string): Promise<void> {
     today.shown(game, match)
     await solving.read(game, match, true)
   },
 }
 
-/** Whether nothing is left to be done: its turn is over, or the solution has been shown. */
+/** True if its turn is over or the solution has been shown. */
 export const isOver = ({ state, line }: Puzzle): boolean => state !== 'open' || line !== null
 
-/** A table at which nothing can be chosen any more; another one in its place where there is one. */
+/** Props of a table without choices, with `other` in place of the table if given. */
 export const stilled = (given: PartProps, other: Table | null): PartProps => ({
   ...given,
   table: { ...(other ?? given.table), legal: [] },
@@ -47,7 +47,7 @@ export const stilled = (given: PartProps, other: Table | null): PartProps => ({
   watching: true,
 })
 
-/** What the sign says: the goal, and what became of it. */
+/** Text of the sign: the goal, or the outcome. */
 export function signOf(puzzle: Puzzle, aside?: string): Asked {
   const { state, points, needed } = puzzle
   if (state === 'solved') return { who: say('puzzle.solved'), what: say('puzzle.reached', { points }), steady: true }

@@ -1,4 +1,4 @@
-// The puzzles of today, and what this device remembers of them.
+// Today's puzzles, and the attempts stored on this device.
 import { api } from '../api'
 import type { Game } from '../protocol'
 import { go } from '../router.svelte'
@@ -8,7 +8,7 @@ import { dayOf, puzzleOf, streakOf, untilMidnight, type Day } from './days'
 
 const place = 'omnibus.puzzles'
 
-/** A browser may forbid storage; then it is remembered as long as the page. */
+/** If the browser forbids storage, the memory lasts as long as the page. */
 function read(): Memory {
   try {
     return { ...nothing, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Memory>) }
@@ -19,7 +19,7 @@ function read(): Memory {
 let memory = $state.raw<Memory>(nothing)
 memory = read()
 
-/** Another tab may have remembered something since. */
+/** Changes the stored memory, which another tab may have changed since. */
 function remember(change: (memory: Memory) => Memory): void {
   memory = change(read())
   try {
@@ -32,7 +32,7 @@ addEventListener('storage', (event) => event.key === place && (memory = read()))
 
 let day = $state(dayOf(new Date()))
 
-/** At midnight, and when somebody looks again: a device that slept has missed it. */
+/** Updates the day, at midnight and when the page becomes visible, since a sleeping device misses midnight. */
 function look(): void {
   day = dayOf(new Date())
 }
@@ -43,7 +43,7 @@ function lookAtMidnight(): void {
 lookAtMidnight()
 document.addEventListener('visibilitychange', look)
 
-/** The tables that somebody may want to see again. */
+/** Tables that may be opened again. */
 const tablesOf = ({ attempts }: Memory): (string | null)[] => Object.values(attempts).flatMap(({ match, solved }) => [match, solved])
 
 export interface TodaysPuzzle {
@@ -56,14 +56,14 @@ class Today {
   get day(): Day {
     return day
   }
-  /** One for each game that has any, in the order of the lines. */
+  /** One puzzle for each game that has any, in the order of the lines. */
   puzzles: TodaysPuzzle[] = $derived(
     session.games.flatMap((game) => {
       const name = puzzleOf(game.puzzles, day)
       return name === undefined ? [] : { game, name, attempt: attemptOn(memory, day, game.name, name) }
     }),
   )
-  /** The first that can still be solved. */
+  /** First puzzle that can still be solved. */
   next = $derived(this.puzzles.find(({ attempt }) => stateOf(attempt) === 'open'))
   streak = $derived(streakOf((on) => this.solvedOn(on) > 0, day))
 
@@ -71,12 +71,12 @@ class Today {
     return memory.solved[on] ?? 0
   }
 
-  /** What was tried at a table; null where it is none of the day's puzzles. */
+  /** Attempt at a table; null if it has none of the day's puzzles. */
   attemptAt(game: string, match: string): Attempt | null {
     return attemptAt(memory, game, match)
   }
 
-  /** Opens the table of a puzzle of today: the one it was tried at, as long as it is there. */
+  /** Opens the last table of one of today's puzzles, or a new one if that is gone. */
   async open({ game, name, attempt }: TodaysPuzzle): Promise<void> {
     const last = attempt.solved ?? attempt.match
     const kept = last !== null && (await api.match(last).catch(() => null))
@@ -84,18 +84,18 @@ class Today {
     else await this.start(game.name, name)
   }
 
-  /** A fresh table with a puzzle, in place of `last`. */
+  /** Opens a new table with a puzzle, replacing `last`. */
   async start(game: string, name: string, last?: string): Promise<void> {
     const { id } = await api.openPuzzle({ game, puzzle: name })
     const before = tablesOf(memory)
     this.#sitDown(game, name, id)
     const kept = tablesOf(memory)
     go(`/match/${id}`, { replace: last !== undefined })
-    // Nobody looks at the others any more. Where that fails they only take room.
+    // The other tables are no longer used; if deleting one fails, it only takes space.
     for (const old of [...before, last]) if (old && !kept.includes(old)) void api.remove(old).catch(() => {})
   }
 
-  /** Somebody is at the table of a puzzle, however they got there. */
+  /** Notes that the table of a puzzle was opened, by whatever link. */
   arrived(game: string, name: string, match: string): void {
     if (!attemptAt(memory, game, match)) this.#sitDown(game, name, match)
   }

@@ -1,16 +1,16 @@
-// How a way to the goal is drawn: each step has its number where it is done, and what belongs together is joined.
+// Drawing of a solution: each step has its number at its place, and steps of one choice are joined.
 import { lineThrough, middleOf, type StepPlaces } from '../analysis/ways'
 import type { Box } from '../learn/spots'
 import type { PuzzleStep } from '../protocol'
 
-/** A ring round a place, with the number of a step. */
+/** Ring around a place, with the number of a step. */
 export interface Mark {
   box: Box
   number: number
-  /** How many numbers are beside this place already. */
+  /** Number of badges already beside this place. */
   after: number
 }
-/** A line between places; where it is all of a step, the number of that stands in its middle. */
+/** Line between places; the line of a single step has its number in the middle. */
 export interface Leg {
   line: string
   badge: { x: number; y: number; number: number } | null
@@ -20,7 +20,7 @@ interface PlacedStep extends StepPlaces {
   choice: number
 }
 
-/** The places of each step are known; `plain` leaves the lines out. */
+/** Lines and marks for a solution, given the places of its steps; `plain` leaves the lines out. */
 export function drawnWay(stops: readonly StepPlaces[], way: readonly PuzzleStep[], plain = false): { legs: Leg[]; marks: Mark[] } {
   const choices = choicesOf(stops, way)
   const isArc = (steps: readonly PlacedStep[]) => !plain && steps.length === 1 && steps[0]!.reached && steps[0]!.boxes.length === 2
@@ -30,13 +30,13 @@ export function drawnWay(stops: readonly StepPlaces[], way: readonly PuzzleStep[
   }
 }
 
-/** The steps that have a place, choice by choice. */
+/** Steps with a place, grouped by choice. */
 function choicesOf(stops: readonly StepPlaces[], way: readonly PuzzleStep[]): PlacedStep[][] {
   const steps = stops.flatMap((places, i) => (places.boxes.length && way[i] ? { ...places, number: i + 1, choice: way[i].choice } : []))
   return [...new Set(steps.map(({ choice }) => choice))].map((number) => steps.filter(({ choice }) => choice === number))
 }
 
-/** From one place to another, over what lies between. */
+/** Arc from one place to another, above everything in between. */
 function arcOf({ boxes, number }: PlacedStep): Leg {
   const [a, b] = [middleOf(boxes[0]!), middleOf(boxes[1]!)]
   const bow = 0.35 * Math.hypot(b.x - a.x, b.y - a.y)
@@ -52,7 +52,7 @@ function straightThrough(steps: readonly PlacedStep[]): Leg[] {
 
 const at = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A step is done where it ends. */
+/** Marks of the steps, each at its last place. */
 function marksOf(steps: readonly PlacedStep[]): Mark[] {
   const out: Mark[] = []
   for (const { boxes, number } of steps) {

@@ -27,7 +27,7 @@ const candidate = (index: number, visits: number, more: Partial<Candidate> = {})
 })
 
 const legal = [offer(0, 'ride'), offer(1, 'walk'), offer(2, 'end_turn'), offer(3, 'wait')]
-/** Points that a chain which begins with this verb is certain to bring. */
+/** Guaranteed points of a chain that begins with this verb. */
 const gains: { [verb: string]: number } = { ride: 9, walk: 3 }
 
 function given(): PartProps {

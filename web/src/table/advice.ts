@@ -1,39 +1,39 @@
-// What a hint says of each choice: what to do, why, what it brings, and what the others give up. All of it comes from the engine.
+// Explanation of the choices in a hint: the move, its reason, its gains, and the drawbacks of the others. All data comes from the engine.
 import { clauses, say, signed } from '../language.svelte'
 import type { Action, Candidate, Hint, Offer } from '../protocol'
 import type { Advice, PartProps } from '../games/game'
 import type { Drawing } from './drawing'
 import type { Foresight } from './foresight.svelte'
 
-/** A choice that a hint compares. */
+/** A choice compared by a hint. */
 export interface Advised extends Omit<Advice, 'gain'> {
   offer: Offer
-  /** All of it: what is advised, and how a sensible player would complete it. */
+  /** The recommended action and a sensible completion. */
   chain: readonly Action[]
   title: string
   outcome: string
-  /** Why, in up to two sentences; empty where there is no reason worth saying. */
+  /** Reason in up to two sentences; empty if there is none worth saying. */
   reason: string
-  /** Points that it is certain to bring. */
+  /** Guaranteed points. */
   gain: number | undefined
-  /** How it compares with the best; null for the best itself. */
+  /** Comparison with the best choice; null for the best itself. */
   verdict: Verdict | null
 }
 export interface Verdict {
-  /** Too close to tell apart. */
+  /** Too close to distinguish. */
   equal: boolean
   text: string
 }
 
-/** How many choices are told at most, the best included. */
+/** Maximum number of choices shown, including the best. */
 const mostTold = 3
-/** A choice that was tried less often was given up at once: its rating says nothing. */
+/** Minimum visits of a choice: with fewer it was given up at once, and its rating is meaningless. */
 const fewestVisits = 8
 
 /**
- * A search tries what it cannot tell apart about as often as the best, and gives up the sooner what is worse: the share of tries already
- * weighs a difference against its noise, whatever the game. Asked again with other seeds, in all five games, a choice with at least a third
- * of the best's tries was the best itself one time in seven, one with less one time in 25, and below a twentieth one time in 50.
+ * A search visits choices it cannot distinguish about as often as the best, and gives up worse ones sooner: the share of visits already
+ * weighs a difference against its noise, whatever the game. Repeated with other seeds, in all five games, a choice with at least a third of
+ * the best's visits was itself the best one time in seven, with fewer one time in 25, and below a twentieth one time in 50.
  */
 const equalShare = 1 / 3
 const littleShare = 1 / 20
@@ -44,7 +44,7 @@ interface Asked {
   drawing: Pick<Drawing, 'advise'>
 }
 
-/** The best choice, then at most two others that come to something else. */
+/** The best choice, then at most two others with a different outcome. */
 export function adviceOf({ hint, given, drawing }: Asked): Advised[] {
   const out: Advised[] = []
   const [best] = hint.candidates
@@ -65,12 +65,12 @@ export function adviceOf({ hint, given, drawing }: Asked): Advised[] {
   return out
 }
 
-/** What is certain; nothing where it cannot be known. */
+/** Guaranteed points; undefined if unknown. */
 function gainOf({ foresight, eyes }: { foresight: Foresight; eyes: PartProps['eyes'] }, chain: readonly Action[]): number | undefined {
   return typeof eyes === 'number' ? foresight.gain(eyes, ...chain) : undefined
 }
 
-/** `less`: so many points fewer than the best one brings for certain. */
+/** `less` is the number of guaranteed points lost against the best choice. */
 export function verdictOf(best: Candidate, other: Candidate, less: number): Verdict {
   const share = other.visits / Math.max(1, best.visits)
   if (share >= equalShare) return { equal: true, text: say('hint.equal') }
@@ -78,6 +78,6 @@ export function verdictOf(best: Candidate, other: Candidate, less: number): Verd
   return { equal: false, text: clauses(lost) || say(share >= littleShare ? 'hint.little_less' : 'hint.much_less') }
 }
 
-/** What the button says that does it. */
+/** Label of the button that plays the choice. */
 export const doText = ({ gain }: Advised): string =>
   gain && gain > 0 ? say('hint.do_for', { points: signed(gain) }) : say('table.hint_do')

@@ -1,4 +1,4 @@
-// Where a bubble goes beside what it explains: inside the window, and over as little as possible of what can be clicked.
+// Placement of a bubble beside the element it explains: inside the window, covering as few clickable elements as possible.
 import type { Box } from './walking'
 
 interface Size {
@@ -6,10 +6,10 @@ interface Size {
   height: number
 }
 
-/** From it to the bubble, and from the bubble to the edge of the window. */
+/** Distance from the element to the bubble, and from the bubble to the window edge, in pixels. */
 const gap = 8
 
-/** The left upper corner. Below comes first, then above, then the sides, where they cover the same. */
+/** Upper left corner. If places cover the same area, below comes first, then above, then the sides. */
 export function beside(box: Box, size: Size, window: Size, obstacles: readonly Box[]): { left: number; top: number } {
   const across = inside(box.left + box.width / 2 - size.width / 2, size.width, window.width)
   const along = inside(box.top + box.height / 2 - size.height / 2, size.height, window.height)
@@ -28,7 +28,7 @@ export function beside(box: Box, size: Size, window: Size, obstacles: readonly B
   return others.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best), first)
 }
 
-/** Where something of that length begins that would begin at `start`, but stays in the window. */
+/** Start of a span of this length, moved from `start` as little as needed to stay in the window. */
 export const inside = (start: number, length: number, whole: number): number => Math.min(Math.max(gap, start), whole - length - gap)
 
 function overlap(one: Box, other: Box): number {

@@ -1,4 +1,4 @@
-// What is said of a bot beside its name.
+// Description of a bot beside its name.
 import { say } from '../language.svelte'
 import type { MatchSeat } from '../protocol'
 import { session } from '../session.svelte'

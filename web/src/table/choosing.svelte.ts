@@ -1,5 +1,5 @@
-// Choosing an action by its parts. The player picks a card here and a place there; what is left of the legal actions lights up.
-// The legal list of the server is all this knows: no rule is repeated here.
+// Selection of an action by its parts: the player picks a card here and a place there, and the remaining legal actions light up. It works
+// only on the server's list of legal actions and repeats no rule.
 import type { Offer, Operand } from '../protocol'
 
 export type Picked = { [operand: string]: Operand }
@@ -7,23 +7,23 @@ export type Picked = { [operand: string]: Operand }
 export class Choosing {
   offers = $state.raw<Offer[]>([])
   picked = $state.raw<Picked>({})
-  /** What a lesson lights of the actions; null: all. The others can be picked, and are answered. */
+  /** Actions highlighted by a lesson; null for all. The others can be picked, and are answered. */
   only = $state.raw<readonly Offer[] | null>(null)
 
-  /** The actions that agree with everything picked so far. */
+  /** Actions that agree with everything picked so far. */
   matching = $derived(this.offers.filter((offer) => agrees(offer, this.picked)))
 
-  /** Those of them that light up on the table. */
+  /** Matching actions that light up on the table. */
   lit = $derived(this.only ? this.matching.filter((offer) => this.only!.includes(offer)) : this.matching)
 
-  /** Other offers: what is picked stays picked where it still leads anywhere. */
+  /** Sets new offers; a selection that still leads to an action stays. */
   offer(offers: Offer[]): void {
     this.offers = offers
     this.only = null
     if (!offers.some((offer) => agrees(offer, this.picked))) this.picked = {}
   }
 
-  /** Picks a part of an action, such as {card: 'MT39'}; picking it once more lets go of it. */
+  /** Picks a part of an action, such as {card: 'MT39'}, or releases it if already picked. */
   pick(part: Picked): void {
     const again = Object.entries(part).every(([name, value]) => this.picked[name] === value)
     this.picked = again ? {} : part
@@ -33,12 +33,12 @@ export class Choosing {
     this.picked = {}
   }
 
-  /** Whether any legal action has these parts. */
+  /** True if any legal action has these parts. */
   can(part: Picked): boolean {
     return this.offers.some((offer) => agrees(offer, part))
   }
 
-  /** The actions with these parts, besides what is picked. */
+  /** Actions with these parts in addition to the current selection. */
   with(part: Picked): Offer[] {
     return this.matching.filter((offer) => agrees(offer, part))
   }

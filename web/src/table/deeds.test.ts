@@ -11,7 +11,7 @@ import { allDeeds, clause, deedsOf, mainDeed, namesOf, newestOf, pointsOf, resul
 
 const names = ['Ada', 'Ines', 'Milo']
 
-/** Events as "EVENT SEAT", or "EVENT" where it is nobody's. */
+/** Events as "EVENT SEAT", or "EVENT" without a seat. */
 function entries(...plies: [seat: Seat | null, ...events: string[]][]): LogEntry[] {
   return plies.map(([seat, ...events], ply) => ({ ply, seat, events: events.map(happening) }))
 }
@@ -25,7 +25,7 @@ function happening(text: string): Happening {
   }
 }
 
-/** The deeds as "SEAT: heads [number of steps]". */
+/** Deeds as "SEAT: heads [number of steps]". */
 const told = (log: LogEntry[], telling: Telling) =>
   allDeeds(deedsOf(log, telling)).map(
     (deed) => `${deed.seat}: ${namesOf(deed).map(({ event }) => event)} [${stepsOf(deed).map(({ event }) => event)}]`,

@@ -1,4 +1,4 @@
-// The log in deeds: one line for a link, a ride or a card, however many small steps it took. The engine's events say what belongs together.
+// The log as deeds: one line for a link, a ride or a card, however many small steps it took. The engine's events define the grouping.
 import type { Telling } from '../games/game'
 import type { Eyes, Happening, LogEntry, Seat } from '../protocol'
 import type { Turn } from './turns'
@@ -6,27 +6,27 @@ import type { Turn } from './turns'
 export interface LoggedDeed {
   /** Counted from 0 over the whole log. */
   number: number
-  /** Null where the deed is nobody's in particular. */
+  /** Null if the deed belongs to no particular seat. */
   seat: Seat | null
-  /** The first ply in which its seat acted, null until then, and the last ply of the deed. */
+  /** First ply in which its seat acted (null until then), and last ply of the deed. */
   from: number | null
   to: number
-  /** The events that name it; empty while it is only prepared. */
+  /** Events that name the deed; empty while it is only prepared. */
   heads: Happening[]
-  /** Everything else, in order. */
+  /** All other events, in order. */
   steps: Happening[]
-  /** Several seats take part: the last event names it. */
+  /** True if several seats take part: the last event names the deed. */
   shared: boolean
-  /** How often its seat went back to before it. */
+  /** Number of times its seat undid it. */
   takenBack: number
 }
 
 /** A round or a turn. */
 export interface LogSection {
   number: number
-  /** The sentence that begins it; empty where the game tells of neither rounds nor turns. */
+  /** Opening sentence; empty if the game reports neither rounds nor turns. */
   title: string
-  /** What happened before the first deed, such as dice rolled for all. */
+  /** Events before the first deed, such as dice rolled for all. */
   steps: Happening[]
   deeds: LoggedDeed[]
 }
@@ -46,8 +46,8 @@ export function deedsOf(log: readonly LogEntry[], telling: Telling): LogSection[
 export const allDeeds = (sections: readonly LogSection[]): LoggedDeed[] => sections.flatMap(({ deeds }) => deeds)
 
 /**
- * What others did since the own last deed, and in any case from a ply on; nothing where that has not come. An answer to the deed of another,
- * such as letting it pass, is no deed.
+ * Deeds of other seats since the viewer's last one, and in any case from a ply on; empty if there is no deed from that ply on. An answer to
+ * another seat's deed, such as letting it pass, does not count as a deed.
  */
 export function sinceOwn(deeds: readonly LoggedDeed[], eyes: Eyes, from: number): LoggedDeed[] {
   if (!deeds.some(({ to }) => to >= from)) return []
@@ -55,49 +55,49 @@ export function sinceOwn(deeds: readonly LoggedDeed[], eyes: Eyes, from: number)
   return deeds.filter((deed, at) => (at > own || deed.to >= from) && deed.seat !== eyes && isNamed(deed))
 }
 
-/** The last few deeds, in the order of the log; that has the others. */
+/** The last few deeds, in the order of the log. */
 export const newestOf = (deeds: readonly LoggedDeed[], most = 3): LoggedDeed[] => deeds.slice(-most)
 
-/** Points that a deed brought its seat, as the game's events tell them. */
+/** Points that a deed brought its own seat, according to the game's events. */
 export function pointsOf({ seat, heads, steps }: LoggedDeed, { points = {} }: Telling): number {
   const own = [...heads, ...steps].filter((event) => event.seat === seat)
   return own.reduce((sum, event) => sum + (points[event.event] ?? 0) * Number(event.points ?? 0), 0)
 }
 
-/** The deed of its seat that brought most in a turn; undefined where that seat did nothing in it. */
+/** The deed with the most points of a turn's own seat; undefined if that seat did nothing. */
 export function mainDeed(deeds: readonly LoggedDeed[], { seat, from, to }: Pick<Turn, 'seat' | 'from' | 'to'>, telling: Telling) {
   const own = deeds.filter((deed) => deed.seat === seat && isNamed(deed) && deed.to >= from && deed.to <= to)
   const [most] = own.toSorted((a, b) => pointsOf(b, telling) - pointsOf(a, telling))
   return most
 }
 
-/** What names a deed: while it is only prepared, its first step. */
+/** Events that name a deed; its first step while it is only prepared. */
 export const namesOf = ({ heads, steps }: LoggedDeed): Happening[] => (heads.length ? heads : steps.slice(0, 1))
 
-/** All other steps. */
+/** Steps except the naming one. */
 export const stepsOf = (deed: LoggedDeed): Happening[] => (isNamed(deed) ? deed.steps : deed.steps.slice(1))
 
-/** A sentence of the log without the name it begins with and the mark it ends with: "rides to Residence". */
+/** A sentence of the log without its leading name and final punctuation: "rides to Residence". */
 export function clause(text: string, name: string): string {
   const rest = name && text.startsWith(name) ? text.slice(name.length) : ''
   const told = /^[\s\u00a0\u202f]*:?[\s\u00a0\u202f]/.test(rest) ? rest.replace(/^[\s\u00a0\u202f]*:?[\s\u00a0\u202f]*/, '') : text
   return told.replace(/[\s\u00a0\u202f]*[.:]$/, '')
 }
 
-/** Clauses as one text: an enumeration, or sentences where one of them is a sentence. */
+/** Joins clauses: an enumeration, or sentences if one of them is a sentence. */
 export function joined(clauses: readonly string[]): string {
   if (!clauses.some((text) => /[.!?][\s\u00a0\u202f]|[!?]$/.test(text))) return clauses.join(', ')
   return clauses.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ')
 }
 
-/** An event of a deed, without the name of its seat. Another's name may begin with that one. */
+/** Text of an event of a deed, without the name of its seat. Another player's name may begin with that one. */
 export const clauseOf = (event: Happening, { seat }: LoggedDeed, name: string): string =>
   clause(event.text, event.seat === seat ? name : '')
 
-/** Operands that an event on a track is given where its tables are known: where its seat was before the action, and is after it. */
+/** Operands added to an event on a track if its tables are known: place of its seat before and after the action. */
 const [was, is] = ['track_from', 'track_to']
 
-/** The events of an action, those on the track with the places that the tables before and after it tell. */
+/** Events of an action, with the places on the track before and after it. */
 export function onTrack(events: readonly Happening[], track: Telling['track'], before: object, after: object): Happening[] {
   return events.map((event) =>
     track?.events.has(event.event) && typeof event.seat === 'number'
@@ -106,7 +106,7 @@ export function onTrack(events: readonly Happening[], track: Telling['track'], b
   )
 }
 
-/** A log that was read anew, with the places on the track that are known of the same events. */
+/** A log read again, with the track places already known for the same events. */
 export function withPlaces(log: readonly LogEntry[], known: readonly LogEntry[]): LogEntry[] {
   const told = new Map(known.map(({ ply, events }) => [ply, events]))
   return log.map((entry) => {
@@ -117,8 +117,8 @@ export function withPlaces(log: readonly LogEntry[], known: readonly LogEntry[])
 }
 
 /**
- * What a deed brought, in the game's own words: first its seat, which is not named again, then the others. All its moves on a track are
- * one, told in place of the last.
+ * Results of a deed in the game's own words: first those of its own seat, which is not named again, then the others. All moves on a track
+ * are combined in place of the last one.
  */
 export function resultsOf(deed: LoggedDeed, { results, track }: Telling, name: string): string[] {
   const all = deed.steps.filter(({ event }) => results?.has(event))
@@ -136,9 +136,9 @@ export function resultsOf(deed: LoggedDeed, { results, track }: Telling, name: s
 class Teller {
   readonly sections: LogSection[] = []
   #deeds = 0
-  /** What each seat has done in the present entry, and the event that named it: an action is one deed at most. */
+  /** Deeds of the current entry by seat, with the event that named each: an action is at most one deed. */
   #done = new Map<Seat | null, { deed: LoggedDeed; named: string }>()
-  /** Seats whose deeds the present entry tells again. */
+  /** Seats whose deeds the current entry repeats. */
   #known = new Set<Seat | null>()
 
   constructor(private telling: Telling) {}
@@ -189,7 +189,7 @@ class Teller {
     else this.#add(open ?? this.#begin(seat), event, entry, true)
   }
 
-  /** Adds it to what is under way, which it may answer; before the first deed, to the section. */
+  /** Adds an event to an unfinished deed, which it may answer; before the first deed, to the section. */
   #follow(event: Happening, seat: Seat | null, entry: LogEntry): void {
     const deed = this.#now.deeds.findLast((one) => !isNamed(one)) ?? (seat === null ? this.#last : undefined)
     if (deed) this.#add(deed, event, entry)
@@ -197,7 +197,7 @@ class Teller {
     else this.#now.steps.push(event)
   }
 
-  /** Several seats do something together: the latest event names it. */
+  /** Adds to a shared deed of several seats; the latest event names it. */
   #share(event: Happening, seat: Seat | null, prepared: LoggedDeed | undefined, entry: LogEntry): void {
     if (prepared) this.#now.deeds = this.#now.deeds.filter((deed) => deed !== prepared)
     const deed = this.#last?.shared ? this.#last : this.#begin(seat, true)

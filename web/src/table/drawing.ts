@@ -1,16 +1,16 @@
-// How a game is drawn: its own drawing, or the generic table that tells it in words.
+// The drawing of a game: its own, or the generic table in words.
 import { loadDrawing } from '../games/drawings'
 import type { DrawnTable } from '../games/game'
 import type { Table, Update } from '../protocol'
 import OfferList from './OfferList.svelte'
 import TableText from './TableText.svelte'
 
-/** A hand of its own is what only a drawing has. */
+/** Only a game's own drawing has a hand. */
 export type Drawing = Omit<DrawnTable, 'Hand'> & Partial<Pick<DrawnTable, 'Hand'>>
 
 export const generic: Drawing = { Board: TableText, Side: OfferList }
 
-/** How long an update is shown: as long as the drawing moves, and long enough to read what happened. */
+/** Display time of an update in milliseconds: the length of the animation, and at least enough to read the text. */
 export function showingTime(drawing: Drawing | null, update: Update, before?: Table): number {
   const length = update.events.reduce((sum, event) => sum + event.text.length, 0)
   return Math.max(drawing?.duration?.(update, before) ?? 0, Math.min(900, 300 + 8 * length))

@@ -1,17 +1,17 @@
-// What a symbol means, said beside it: to a mouse that rests on it, to the focus, to a finger that stays.
+// Explanations of symbols beside them, for a resting mouse, the focus, or a long press.
 import type { Attachment } from 'svelte/attachments'
 
-/** How long a finger stays before it means to ask, in milliseconds. */
+/** Duration of a long press, in milliseconds. */
 export const longPress = 450
 
 class Explaining {
-  /** What is being explained, and where that is on the screen. */
+  /** The current explanation and its position on the screen. */
   now = $state.raw<{ element: Element; text: string; box: DOMRect } | null>(null)
 
   say(element: Element, text: string): void {
     this.now = text ? { element, text, box: element.getBoundingClientRect() } : null
   }
-  /** A moment later: an element may lose the focus because it is being taken off the page, when nothing else may change. */
+  /** Deferred: an element may lose the focus because it is being removed from the page, when no state may change. */
   leave(element: Element): void {
     queueMicrotask(() => {
       if (this.now?.element === element) this.now = null
@@ -20,7 +20,7 @@ class Explaining {
 }
 export const explaining = new Explaining()
 
-/** Explains the element, which the keys can reach then. With `alone` it is a picture without words of its own: this is its name. */
+/** Explains an element and makes it focusable. With `alone` the text is also the accessible name of a picture without words. */
 export function explains(text: string, { alone = false } = {}): Attachment<Element> {
   return (element) => {
     const stop = new AbortController()

@@ -1,20 +1,20 @@
-// Reasons of bots for their turns. They are asked for quietly, so that a question is offered only where it has an answer worth reading.
+// Reasons of bots for their turns, prefetched in the background so that a question is offered only if it has an answer worth reading.
 import { untrack } from 'svelte'
 import type { LogEntry, Match, Seat, Why } from '../protocol'
 import type { LoggedDeed } from './deeds'
 
-/** True where a bot can be asked for its reasons: in a fair game not before the end. */
+/** True if a bot can be asked for its reasons; in a fair game only after the end. */
 export const saysWhy = ({ seats, state, fair }: Match, seat: Seat | null): boolean =>
   seat !== null && seats[seat]?.kind === 'program' && (state === 'over' || !fair)
 
-/** The subject of a question: an action, and its turn by first and last ply. */
+/** Subject of a question: an action, or its turn. */
 export interface Question {
   ply: number
-  /** Equal for questions that have the same answer. */
+  /** Equal for questions with the same answer. */
   key: string
 }
 
-/** While a match goes on, reasons are those of a whole turn; afterwards those of each action. Null while the turn is still under way. */
+/** During a match reasons cover a whole turn, afterwards a single action. Null while the turn is in progress. */
 export function questionAbout(log: readonly LogEntry[], ply: number, over: boolean, deciding: readonly Seat[]): Question | null {
   if (over) return { ply, key: `${ply}` }
   const at = log.findIndex((entry) => entry.ply === ply)
@@ -30,7 +30,7 @@ export function questionAbout(log: readonly LogEntry[], ply: number, over: boole
 /** A question beside a deed: about the deed itself, or about the whole turn that it ended. */
 export type Asking = 'deed' | 'turn'
 
-/** The deeds, by number, beside which a bot can be asked: each answer is offered once, after the last deed that has it. */
+/** Deeds, by number, beside which a bot can be asked: each answer is offered once, after the last deed it covers. */
 export function askingBeside(deeds: readonly LoggedDeed[], about: (ply: number) => Question | null): ReadonlyMap<number, Asking> {
   const keys = deeds.map(({ from }) => (from === null ? null : (about(from)?.key ?? null)))
   const isLast = (at: number) => keys[at] !== null && keys.lastIndexOf(keys[at]!) === at
@@ -41,7 +41,7 @@ export class Explanations {
   #told = $state.raw<ReadonlyMap<string, string>>(new Map())
   #wanted: Question[] = []
   #asking = false
-  /** Counts what was taken back. */
+  /** Number of undos so far; outdated answers are dropped. */
   #age = 0
   #ask: (ply: number) => Promise<Why>
 
@@ -49,24 +49,24 @@ export class Explanations {
     this.#ask = ask
   }
 
-  /** Empty where there is no reason worth saying, or none is known yet. */
+  /** Empty if unknown, or without a reason worth saying. */
   answer(question: Question | null): string {
     return (question && this.#told.get(question.key)) ?? ''
   }
 
-  /** Changes whenever there is another answer. */
+  /** Changes with every new answer. */
   get count(): number {
     return this.#told.size
   }
 
-  /** Asks for it when its turn comes, the latest question first. The returned function calls it off. */
+  /** Queues a question, latest first. Returns a function that cancels it. */
   want(question: Question): () => void {
     this.#wanted.push(question)
     untrack(() => void this.#work())
     return () => (this.#wanted = this.#wanted.filter((other) => other !== question))
   }
 
-  /** Actions were taken back: others will have the same numbers. */
+  /** Discards answers after an undo: other actions will get the same numbers. */
   forget(): void {
     ++this.#age
     this.#told = new Map()

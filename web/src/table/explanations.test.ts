@@ -37,7 +37,7 @@ describe('questions beside deeds', () => {
 })
 
 describe('explanations', () => {
-  /** Each answer waits until it is given. */
+  /** Answers wait until the test gives them. */
   function asking() {
     const asked: { ply: number; answer: (why: Why) => void; fail: () => void }[] = []
     const explanations = new Explanations((ply) => new Promise((answer, fail) => asked.push({ ply, answer, fail })))

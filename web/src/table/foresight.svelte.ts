@@ -1,23 +1,22 @@
-// What would happen: asked of the server when somebody looks, kept while the decision is the same. A question that fails is no answer,
-// and nobody is troubled with it.
+// Previews of actions: requested when needed, cached for the current decision. A failed request counts as unknown and is not reported.
 import { preferences } from '../preferences.svelte'
 import type { Action, Preview, Seat, Standing, Table, Wishes } from '../protocol'
 import { patched } from './patch'
 import type { TableLink } from './table'
 
-/** More chains than this in one question are refused. */
+/** Limit of the server for chains in one question. */
 const mostChains = 256
 
-/** All that is known about one table. An entry without an answer has been asked for. */
+/** Cached answers for one table. An entry without an answer has been requested. */
 interface Known {
   table: Table | null
-  /** Each legal action alone, by its place among the offers. */
+  /** Previews of single legal actions, by index of the offer. */
   alone: (Preview | undefined)[] | 'asked' | null
   chains: Map<string, Preview | undefined>
   standing: Standing[] | 'asked' | null
   standingOf: Map<Seat, Standing | undefined>
 }
-/** Where points are counted from: a table, and what is known of how its seats stood. */
+/** Reference for points: a table, and the known standing of its seats. */
 interface Origin {
   table: Table
   standingOf: ReadonlyMap<Seat, Standing | undefined>
@@ -35,14 +34,14 @@ export class Foresight {
   #known: Known = nothing(null)
   #questions: Question[] = []
   readonly #lastStanding = new Map<Seat, Standing>()
-  /** Counts answers, so that whoever has looked looks again. */
+  /** Number of answers so far; reading it makes views update. */
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
   #origin = $state.raw<Origin | null>(null)
-  /** What would be the origin of a deed that begins now. */
+  /** Origin for a deed that begins now. */
   #start: Origin | null = null
 
-  /** `asked`: whether the seat has something to decide; only then can it try anything. Without a link nothing is ever known. */
+  /** `asked` reports if the seat has a decision; only then can it try actions. Without a link, everything stays unknown. */
   constructor(
     link: Pick<TableLink, 'preview' | 'standing'> | null = null,
     table: () => Table | null = () => null,
@@ -53,22 +52,22 @@ export class Foresight {
     this.#asked = asked
   }
 
-  /** What this chain of actions would lead to; undefined while that is not known. */
+  /** Result of a chain of actions; undefined while unknown. */
   of(...chain: Action[]): Preview | undefined {
     const offer = chain.length === 1 ? this.#table()?.legal.findIndex(({ action }) => same(action, chain[0]!)) : -1
     return offer !== undefined && offer >= 0 ? this.#alone(offer) : this.#tried({ chain, propose: false })
   }
 
-  /** The same, with the actions by which a sensible player would complete it. */
+  /** Like `of`, completed with the actions of a sensible player. */
   proposed(...chain: Action[]): Preview | undefined {
     return this.#tried({ chain, propose: true })
   }
-  /** The same, as somebody wishes; nothing is proposed where there is no way to. */
+  /** Like `proposed`, subject to constraints; proposes nothing if they cannot be met. */
   wished(wishes: Wishes, ...chain: Action[]): Preview | undefined {
     return this.#tried({ chain, propose: true, wishes })
   }
 
-  /** The view after a chain, as far as it is known. */
+  /** The view after a chain; undefined while unknown or if forbidden. */
   viewAfter<View extends object>(...chain: Action[]): View | undefined {
     const table = this.#table()
     const preview = this.of(...chain)
@@ -76,7 +75,7 @@ export class Foresight {
     return patched(table.view, preview.changes) as View
   }
 
-  /** The points of a seat after a chain: null where that is not sure, undefined while it is not known. */
+  /** Points of a seat after a chain: null if uncertain, undefined while unknown. */
   pointsAfter(seat: Seat, ...chain: Action[]): number | null | undefined {
     const preview = this.of(...chain)
     if (!preview) return undefined
@@ -84,14 +83,14 @@ export class Foresight {
     return changed ? changed.points : this.#table()?.standing[seat]
   }
 
-  /** How many points more or less a chain would bring; undefined while that is not known or not sure. */
+  /** Points a chain gains or loses; undefined while unknown or uncertain. */
   gain(seat: Seat, ...chain: Action[]): number | undefined {
     const points = this.pointsAfter(seat, ...chain)
     const now = this.pointsNow(seat)
     return points === undefined || points === null || now === undefined ? undefined : points - now
   }
 
-  /** The points of all seats with their parts, as if the game ended now. */
+  /** Points of all seats with their parts, as if the game ended now; undefined while unknown. */
   get standing(): Standing[] | undefined {
     const known = this.#here()
     if (!known) return undefined
@@ -103,8 +102,8 @@ export class Foresight {
   }
 
   /**
-   * The same of one seat, which is all one looks at among many; as it was last known while the answer is on its way, or is about a later
-   * table because others' deeds are still being shown.
+   * Standing of one seat, cheaper than all of them at a large table. Falls back to the last known one while the answer is pending, or
+   * concerns a later table because updates of other seats are still being shown.
    */
   standingOf(seat: Seat): Standing | undefined {
     const known = this.#here()
@@ -118,33 +117,33 @@ export class Foresight {
 
   // ---- a deed of several actions ----
 
-  /** Told of each table: whether a deed is under way there that began with an earlier one. Then points are counted from that one. */
+  /** Called for each table. `underWay`: a deed in progress began at an earlier table, from which points are then counted. */
   goesOn(underWay: boolean): void {
     if (!underWay) {
       const known = this.#here()
       this.#start = known && { table: known.table!, standingOf: known.standingOf }
       this.#origin = null
-    } else this.#origin ??= this.#start // nobody knows it who has opened the table in the middle of the deed
+    } else this.#origin ??= this.#start // unknown if the table was opened in the middle of the deed
   }
-  /** The table at which the deed began that is under way, where the person wants to be told of points. */
+  /** The table at which the current deed began; null without one, or if the user hides points. */
   get origin(): Table | null {
     return this.#counted?.table ?? null
   }
   get #counted(): Origin | null {
     return preferences.points === 'never' ? null : this.#origin
   }
-  /** The points from which a gain is counted. */
+  /** Points from which a gain is counted. */
   pointsNow(seat: Seat): number | undefined {
     return (this.origin ?? this.#table())?.standing[seat]
   }
-  /** The same with their parts. */
+  /** Standing from which a gain is counted. */
   countedFrom(seat: Seat): Standing | undefined {
     return this.#counted?.standingOf.get(seat) ?? this.standingOf(seat)
   }
 
   // ---- what is being looked at ----
 
-  /** Somebody points at something: all numbers show what it would do. It is forgotten with the position. */
+  /** Selects a chain as preview for all numbers, until the position changes. */
   consider(...chain: Action[]): void {
     const table = this.#table()
     this.#considered = table && chain.length > 0 ? { table, chain } : null
@@ -156,11 +155,11 @@ export class Foresight {
     const { considered } = this
     return considered.length === chain.length && chain.length > 0 && chain.every((action, i) => same(action, considered[i]!))
   }
-  /** What the thing that is pointed at would do. */
+  /** Result of the previewed chain. */
   get then(): Preview | undefined {
     return this.considered.length ? this.of(...this.considered) : undefined
   }
-  /** The points of a seat after it, or after what was done so far of a deed, where the person wants to be told. */
+  /** Points of a seat after the preview, or after the current deed so far; undefined if the user hides points. */
   pointsThen(seat: Seat): number | undefined {
     if (preferences.points === 'never') return undefined
     if (!this.considered.length) return this.origin ? this.#table()?.standing[seat] : undefined
@@ -169,7 +168,7 @@ export class Foresight {
 
   // ---- asking ----
 
-  /** What is known about the table on the screen; null where there is nothing to ask about. */
+  /** Cached answers for the table on screen; null if there is nothing to ask. */
   #here(): Known | null {
     void this.#answers
     const table = this.#table()
@@ -198,7 +197,7 @@ export class Foresight {
     const key = keyOf(question)
     if (!known.chains.has(key)) {
       known.chains.set(key, undefined)
-      // What is looked at in one go is asked for in one question.
+      // Questions of the same moment share one request.
       if (this.#questions.length === 0) queueMicrotask(() => this.#askQuestions(known))
       this.#questions.push(question)
     }
@@ -233,7 +232,7 @@ export class Foresight {
 
   async #askStanding(known: Known): Promise<void> {
     const standing = await this.#quietly(this.#link!.standing())
-    // The answer is about the newest table, which may be one that is not shown yet.
+    // The answer concerns the newest table, which may not be on screen yet.
     if (standing.length === 0 || standing.some(({ points }, seat) => points !== known.table!.standing[seat])) return
     known.standing = standing
     this.#answered(known)
@@ -258,11 +257,11 @@ export class Foresight {
   }
 }
 
-/** What others decide at the same time leaves the own choices and all points alone: then the very same lists stand in the next table. */
+/** True if the decision is the same: decisions that others make at the same time keep the very same lists in the next table. */
 function sameDecision(one: Table | null, other: Table | null): boolean {
   return one === other || (!!one && !!other && one.legal === other.legal && one.standing === other.standing)
 }
-/** Whether a question failed because somebody else did something meanwhile: then it is worth asking again. */
+/** True if a question failed because another player acted meanwhile: then it is worth repeating. */
 function overtaken(known: Known, seq: number, previews: readonly Preview[]): boolean {
   return previews.length === 0 && known.table?.seq !== seq
 }

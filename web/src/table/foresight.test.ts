@@ -21,7 +21,7 @@ const preview = (ink: number, points: number | null): Preview => ({
   standing: [{ seat: 0, points, parts: null }],
 })
 
-/** A server that answers when it is told to. */
+/** A server that answers on demand. */
 class Server {
   asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined; wishes?: Wishes[] }[] = []
   standings = 0

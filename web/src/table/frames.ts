@@ -1,4 +1,4 @@
-// Tables of the past: each is asked for once, and where the server wants a pause it gets one.
+// Tables of past plies: each is requested once, with pauses when the server demands them.
 import { Refusal } from '../api'
 import type { Table } from '../protocol'
 import type { Reading } from './points'
@@ -18,7 +18,7 @@ export class Frames {
     return known
   }
 
-  /** The points at these plies, read one after the other beside everything else; `tell` hears of each. The answer calls it off. */
+  /** Reads the points at these plies one after the other in the background; `tell` receives each. Returns a function that cancels it. */
   read(plies: readonly number[], tell: (readings: Reading[]) => void): () => void {
     let left = false
     void (async () => {

@@ -1,9 +1,9 @@
-// How a bot plays, for the messages that say so.
+// Playing strength of a bot, for messages.
 import type { CharacterName, Level, MatchSeat } from '../protocol'
 
 /** One of three words, or the number of a level. */
 export const levelOf = ({ level }: Pick<MatchSeat, 'level'>) => (level ?? 'medium').replace('level:', '')
 
-/** The character that plays there; null where it is none. */
+/** The character of a seat; null if none. */
 export const characterOf = (level: Level | null): CharacterName | null =>
   level?.startsWith('character:') ? (level.slice('character:'.length) as CharacterName) : null

@@ -1,4 +1,4 @@
-// Where the choices of a hint lie on the screen.
+// Screen positions of the choices in a hint.
 import { middleOf, ringOf, type StopNames } from '../analysis/ways'
 import type { AdviceLabel } from '../games/game'
 import { nameOf, type Box } from '../learn/spots'
@@ -7,15 +7,15 @@ import type { Advised } from './advice'
 
 /** A choice with the boxes of its places. */
 export interface Drawn {
-  /** Its place among the choices. */
+  /** Index among the choices. */
   place: number
   stops: Box[]
-  /** In pieces where its way has gaps. */
+  /** One piece per part between gaps. */
   lines: Box[][]
   things: Box[]
   labels: PlacedLabel[]
 }
-/** Words and the box of the thing they hang on. */
+/** A label with the box of its element. */
 export interface PlacedLabel {
   text: string
   side: AdviceLabel['side']
@@ -24,7 +24,7 @@ export interface PlacedLabel {
 
 type Marked = Pick<Advised, 'chain' | 'stops' | 'line' | 'things' | 'labels'>
 
-/** How far rings lie around what they mark. */
+/** Distance of rings from the elements they mark, in pixels. */
 const room = 3
 
 export function drawn(choices: readonly Marked[], root: ParentNode = document): Drawn[] {
@@ -34,7 +34,7 @@ export function drawn(choices: readonly Marked[], root: ParentNode = document): 
   return choices.map((choice, place) => ({ place, ...placesOf(choice, spots), labels: labelsOf(choice, spots) }))
 }
 
-/** The first of these that is in sight. */
+/** Boxes of the first visible element for each of these names. */
 function boxesOf(names: StopNames, spots: ReadonlyMap<string, Element[]>): Box[] {
   const box = names
     .flatMap((name) => spots.get(name) ?? [])
@@ -56,7 +56,7 @@ function placesOf({ chain, stops, line, things }: Marked, spots: ReadonlyMap<str
       things: (things ?? []).flatMap((name) => at([name])),
     }
   }
-  // An action is done where its last operand is drawn on the board; what else it names belongs to it.
+  // An action happens where its last operand is drawn on the board; other operands are accessories.
   const seen = (name: string) => (spots.get(name) ?? []).filter((one) => isSeen(boxOf(one)))
   const named = chain.map((action) => {
     const found = namesIn(action).flatMap(seen)
@@ -69,7 +69,7 @@ function placesOf({ chain, stops, line, things }: Marked, spots: ReadonlyMap<str
   return { stops: unique(places).map(boxOf), lines: [], things: unique(rest).map(boxOf) }
 }
 
-/** The way from gap to gap. */
+/** Splits a way at its gaps. */
 const piecesOf = (line: readonly StopNames[]): StopNames[][] =>
   line.reduce<StopNames[][]>(
     (pieces, names) => (names.length ? [...pieces.slice(0, -1), [...pieces.at(-1)!, names]] : [...pieces, []]),
@@ -78,7 +78,7 @@ const piecesOf = (line: readonly StopNames[]): StopNames[][] =>
 
 const unique = (elements: readonly Element[]): Element[] => [...new Set(elements)]
 
-/** The action as a whole, else its operands. */
+/** The action as a whole, then its operands. */
 const namesIn = (action: Action): string[] => [
   nameOf(action),
   ...Object.entries(action).flatMap(([name, value]) => (name === 'do' ? [] : `${name}:${String(value)}`)),
@@ -89,10 +89,10 @@ function boxOf(element: Element): Box {
   return uncut({ x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room }, innerWidth)
 }
 
-/** The least distance of a ring from the edge of the window, and how much of a ring may be missing for it to be drawn narrower. */
+/** Minimum distance of a ring from the window edge, and maximum cut of a ring that is narrowed to fit, in pixels. */
 const [edge, missing] = [2, 16]
 
-/** A ring that would be cut off by the edge of a window of this width stays inside. */
+/** Narrows a ring that would be cut off by the edge of a window of this width. */
 export function uncut({ x, y, width, height }: Box, window: number): Box {
   const beyond = x + width - (window - edge)
   const left = x < edge && x > edge - missing ? edge - x : 0
@@ -100,7 +100,7 @@ export function uncut({ x, y, width, height }: Box, window: number): Box {
   return { x: x + left, y, width: width - left - right, height }
 }
 
-/** The badges of the stops of a choice: where choices have numbers, its own at its end; else the stops are counted. */
+/** Badges of a choice's stops: its own number at the end if choices are numbered; otherwise the stops are counted. */
 export const stopBadges = ({ stops, place }: Pick<Drawn, 'stops' | 'place'>, single: boolean): (string | undefined)[] =>
   stops.map((_, i) => (!single ? String(i + 1) : i === stops.length - 1 ? String(place + 1) : undefined))
 
@@ -109,7 +109,7 @@ const isSeen = ({ width, height }: Box): boolean => width > 2 * room && height >
 export const pathThrough = (boxes: readonly Box[]): string =>
   boxes.map((box, i) => `${i ? 'L' : 'M'}${middleOf(box).x.toFixed(1)} ${middleOf(box).y.toFixed(1)}`).join('')
 
-/** The same, drawn only between the rings around these boxes. */
+/** Same path, drawn only between the rings around these boxes. */
 export function pathBetween(boxes: readonly Box[]): string {
   const near = (from: Box, to: Box) => {
     const [a, b] = [middleOf(from), middleOf(to)]
@@ -122,15 +122,15 @@ export function pathBetween(boxes: readonly Box[]): string {
     .map(([from, to]) => `M${near(from, to)}L${near(to, from)}`)
     .join('')
 }
-/** Room between a ring and a line, in pixels. */
+/** Distance between a ring and a line, in pixels. */
 const besideRing = 6
 
-/** Below this height a number on the middle of an edge would hide what is in the box, or in its neighbour. */
+/** Minimum height in pixels for a number at the middle of the edge; in lower boxes it would hide the content or the neighbour. */
 const tall = 70
-/** How far numbers stay from the edges of the window. */
+/** Distance of numbers from the window edges, in pixels. */
 const margin = 14
 
-/** The number of a box stands on its upper edge, that of a low one on its corner. */
+/** The number stands on the upper edge of a box, or on the corner of a low one. */
 export const badgeAt = ({ x, y, width, height }: Box): { x: number; y: number } => ({
   x: height < tall ? Math.max(x, margin) : x + width / 2,
   y: Math.max(y, margin),

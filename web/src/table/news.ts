@@ -1,10 +1,10 @@
-// What the sign says of another player's turn: a sentence in the third person that goes on after the name.
+// Sentences about another player's turn, in the third person to follow the name on the sign.
 import type { Telling } from '../games/game'
 import { say } from '../language.svelte'
 import type { Seat } from '../protocol'
 import { clauseOf, joined, namesOf, resultsOf, type LoggedDeed } from './deeds'
 
-/** What was done and what it brought: "rides to Residence: 2 points, stress 9 → 7". */
+/** The action and its results: "rides to Residence: 2 points, stress 9 → 7". */
 export function sentenceOf(deed: LoggedDeed, telling: Telling, name: string): string {
   const told = joined(namesOf(deed).map((event) => clauseOf(event, deed, name)))
   const results = resultsOf(deed, telling, name)
@@ -12,17 +12,17 @@ export function sentenceOf(deed: LoggedDeed, telling: Telling, name: string): st
 }
 
 /**
- * The server's question to another seat, where it is one about that seat: such a form goes on after the name and so begins with a small
- * letter. All other questions speak to the seat itself.
+ * The server's question to another seat, if it is in the third person: such a form follows the name and so begins with a small letter. All
+ * other questions address the seat itself.
  */
 export function doingOf(question: string): string {
   return /^\p{Ll}/u.test(question) ? question : say('table.deciding')
 }
 
-/** How many of those who follow are named. */
+/** Maximum number of following players named. */
 const most = 2
 
-/** Who comes after a seat in this order, up to the own one. */
+/** The seats after this one in turn order, up to the viewer's. */
 export function followers(seat: Seat, order: readonly Seat[], eyes: unknown): Seat[] {
   const at = order.indexOf(seat)
   const next = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, most)

@@ -1,13 +1,13 @@
-// The legal actions of a decision, arranged for reading: in groups, found by typing, the plain ones as buttons.
+// Legal actions of a decision, arranged for reading: groups, a text filter, and plain ones as buttons.
 import type { Offer } from '../protocol'
 
 export interface OfferGroup {
-  /** What all of the group have in common; empty where an action stands for itself. */
+  /** Common text of the group; empty for an ungrouped action. */
   title: string
   choices: { offer: Offer; label: string }[]
 }
 
-/** In the order of the offers; actions of one group together, at the place of the first. A group of one stands for itself. */
+/** In the order of the offers, with each group at the place of its first action. A group of one is ungrouped. */
 export function grouped(offers: Offer[]): OfferGroup[] {
   const titleOf = (offer: Offer): string => (offer.group && offer.place ? offer.group : '')
   const sizes = new Map<string, number>()
@@ -24,7 +24,7 @@ export function grouped(offers: Offer[]): OfferGroup[] {
   return groups
 }
 
-/** The offers in which each typed word is the beginning of a word, in any order. */
+/** Offers in which every typed word begins some word, in any order. */
 export function found(offers: Offer[], typed: string): Offer[] {
   const beginnings = words(typed)
   return offers.filter((offer) => {
@@ -33,12 +33,12 @@ export function found(offers: Offer[], typed: string): Offer[] {
   })
 }
 
-/** Actions that are not chosen on the board, such as "End the turn": those without a part to point at, unless the drawing says which. */
+/** Actions not chosen on the board, such as "End the turn": those without operands, unless the drawing names the others. */
 export function plain(offers: Offer[], placed?: ReadonlySet<string>): Offer[] {
   return offers.filter((offer) => (placed ? !placed.has(offer.action.do) : Object.keys(offer.action).length === 1))
 }
 
-/** The parts of an action that can be pointed at. */
+/** Operands of an action. */
 export function parts(offer: Offer): { [operand: string]: number | string } {
   const { do: _, ...operands } = offer.action
   return operands

@@ -1,4 +1,4 @@
-// Opening a match, the same way for every screen that shows one: the match, its drawing and edition, and a sitting at its table.
+// Opens a match for any screen: the match, its drawing and edition, and a sitting at its table.
 import { untrack } from 'svelte'
 import { api, Refusal } from '../api'
 import type { PartProps } from '../games/game'
@@ -14,7 +14,7 @@ import { Sitting } from './sitting.svelte'
 import { tables } from './tables.svelte'
 
 export class OpenMatch {
-  /** Through whose eyes this screen looks. Nobody's until that is known, and while a curtain is drawn. */
+  /** Viewer of this screen; null until known, and while a curtain is drawn. */
   eyes = $state<Eyes | null>(null)
   drawing = $state.raw<Drawing | null>(null)
   sitting = $state.raw<Sitting | null>(null)
@@ -23,9 +23,9 @@ export class OpenMatch {
   #problem = $state.raw<Refusal | null>(null)
 
   match = $derived(this.sitting?.match ?? this.#first)
-  /** Why there is nothing to show. */
+  /** The reason why nothing can be shown. */
   trouble = $derived(this.#problem ?? this.sitting?.gone ?? null)
-  /** What the parts of the drawing are given, once there is a table. */
+  /** Properties for the parts of the drawing; null until there is a table. */
   given: PartProps | null = $derived.by(() => {
     const { match, sitting } = this
     if (!match || !sitting?.table) return null
@@ -52,11 +52,11 @@ export class OpenMatch {
   }
 }
 
-/** The server does not answer, and nothing is remembered of the table. */
+/** Error for a server that does not answer and a table that was never seen. */
 const neverSeen = (problem: Refusal): Refusal =>
   problem.code === 'unreachable' ? new Refusal({ code: problem.code, message: say('seen.never') }) : problem
 
-/** What a table needs beside itself. Of the server's own tables it is remembered. */
+/** Match and edition of a table; remembered if the user plays at it on the server. */
 async function told(id: string): Promise<SeenMatch> {
   const [match, edition] = await Promise.all([api.match(id), api.edition(id)])
   if (!reach.isHere(id) && match.seats.some((seat) => seat.yours)) void seen.keepMatch({ match, edition })
@@ -64,13 +64,13 @@ async function told(id: string): Promise<SeenMatch> {
 }
 
 /**
- * Opens the match of a page as it is set up. `eyesOf` says through whose eyes to look at first; the page may look through others later.
- * A screen that is `hasty` shows all updates at once.
+ * Opens the match of a page; must be called during its setup. `eyesOf` selects the first viewer, which the page may change later. A `hasty`
+ * screen shows all updates at once.
  */
 export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | null, { hasty = false } = {}): OpenMatch {
   const open = new OpenMatch()
   setSeatMarks(() => open.match?.game)
-  // Properties of a page count as changed whenever its address does, such as by the next ply of a replay. Only another id is another match.
+  // Properties of a page change with any part of its address, such as the ply of a replay. Only another id is another match.
   const which = $derived(id())
 
   $effect(() => {
@@ -81,7 +81,7 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
   })
 
   const again = (match: string) => void (match === which && open.load(match, eyesOf, () => match === which))
-  // A table that could not be shown is shown when the server is back, or when the tab that has it is closed.
+  // Retries a table that could not be shown when the server is back, or when the tab that holds it is closed.
   $effect(() => {
     if (reach.online) untrack(() => open.trouble?.code === 'unreachable' && again(which))
   })
@@ -98,12 +98,12 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
     if (open.match) void attendRematch(attend(open.match), tables)
   })
 
-  // A seat was closed before the own one, which has another number now; or it was given away.
+  // The viewer's seat was renumbered because an earlier one was closed, or it was given away.
   $effect(() => {
     const { match, eyes } = open
     if (match && typeof eyes === 'number' && !match.seats[eyes]?.yours) open.eyes = eyesOf(match)
   })
-  // The same happened while nothing was heard of the table.
+  // The same, after it happened while the connection was down.
   $effect(() => {
     const code = open.trouble?.code
     if (code === 'not_your_seat' || code === 'bad_seat') untrack(() => again(which))

@@ -1,7 +1,7 @@
-// The part of JSON Patch (RFC 6902) that the server uses: add, remove, replace. What a patch does not touch stays the very same object.
+// The part of JSON Patch (RFC 6902) used by the server: add, remove, replace. Untouched parts keep their identity.
 import type { Change, Json } from '../protocol'
 
-/** The document with these changes; the given one stays as it is. Throws where a path leads nowhere. */
+/** The document with these changes; the original stays unchanged. Throws if a path does not exist. */
 export function patched<Document>(document: Document, changes: readonly Change[]): Document {
   return changes.reduce<unknown>((before, change) => changed(before, tokens(change.path), change), document) as Document
 }

@@ -1,16 +1,16 @@
-// Preview, then do: how a thing on the table stands for a legal action, under a mouse, a finger or the keys.
+// Preview, then play: connects a thing on the table with a legal action, for mouse, finger and keyboard.
 import type { Attachment } from 'svelte/attachments'
 import { nameOf } from '../learn/spots'
 import type { Offer } from '../protocol'
 import type { Foresight } from './foresight.svelte'
 
-/** Whether the last touch was a finger's: it cannot point without pressing. */
+/** True if the last pointer was a finger, which cannot hover. */
 let finger = false
 export const pointsByFinger = (): boolean => finger
 
 /**
- * Pointing at the element (mouse or focus) previews the action, a click, Enter or the space bar plays it. The first tap of a finger
- * previews, a second one on the same place plays. It bears the action's name, so that a lesson finds it.
+ * Mouse or focus on the element previews the action; a click, Enter or the space bar plays it. The first tap of a finger previews, a second
+ * tap on the same place plays. The element bears the action's name so that lessons find it.
  */
 export function standsFor(foresight: Foresight, offer: Offer, choose: (offer: Offer) => void): Attachment<Element> {
   const { action } = offer
@@ -24,8 +24,8 @@ export function standsFor(foresight: Foresight, offer: Offer, choose: (offer: Of
     on('pointerleave', (event) => event.pointerType !== 'touch' && leave())
     on('pointerdown', (event) => (finger = event.pointerType === 'touch'))
     on('focus', () => element.matches(':focus-visible') && foresight.consider(action))
-    // A finger that goes on to the button which plays it takes the focus away, and still means this.
-    // What vanishes while it has the focus loses it in the midst of a drawing, where nothing may change.
+    // A finger moving to the button that plays the action takes the focus away but keeps the preview.
+    // An element that vanishes while focused blurs during rendering, when no state may change.
     on('blur', () => !finger && queueMicrotask(leave))
     on('click', () => (finger && !foresight.isConsidered(action) ? foresight.consider(action) : choose(offer)))
     on('keydown', (event) => {

@@ -6,14 +6,14 @@ export interface Reading {
   scores: number[]
 }
 
-/** Which plies the chart wants to know: the beginning and the end of each turn, thinned out where there are very many. */
+/** Plies the chart needs: beginning and end of each turn, thinned out for long matches. */
 export function readingsWanted(turns: Turn[], most = 60): number[] {
   const ends = [0, ...turns.map((turn) => turn.to)]
   const step = Math.ceil(ends.length / most)
   return ends.filter((_, index) => index % step === 0 || index === ends.length - 1)
 }
 
-/** Round numbers to draw lines at, from the least to the most. */
+/** Round values for grid lines, from the least to the most. */
 export function ticks(least: number, most: number): number[] {
   const rough = Math.max(1, (most - least) / 4)
   const size = 10 ** Math.floor(Math.log10(rough))
@@ -24,7 +24,7 @@ export function ticks(least: number, most: number): number[] {
   return result
 }
 
-/** Points that a seat made in a turn, from the points at its beginning and end; null where these are not known. */
+/** Points that a seat gained in a turn; null if the points at its beginning or end are unknown. */
 export function gainOf({ seat, from, to }: Turn, points: readonly Reading[]): number | null {
   const at = (ply: number) => points.find((reading) => reading.ply === ply)?.scores[seat]
   const [before, after] = [at(from - 1), at(to)]

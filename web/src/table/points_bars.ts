@@ -3,9 +3,9 @@ import type { MatchSeat, Outcome, Seat } from '../protocol'
 
 export interface Piece<Source extends string> {
   source: Source
-  /** Below nothing where they were lost. */
+  /** Negative if lost. */
   points: number
-  /** What else there is to say of it. */
+  /** Additional description. */
   about?: string
 }
 export interface Bar<Source extends string> {
@@ -15,13 +15,13 @@ export interface Bar<Source extends string> {
 
 export interface Bars<Source extends string> {
   rows: Bar<Source>[]
-  /** Those that anybody has, as they come. */
+  /** Sources that occur for at least one player, in order of appearance. */
   sources: Source[]
-  /** What the longest bar adds up to, losses included. */
+  /** Length of the longest bar, including losses. */
   longest: number
 }
 
-/** In the order of places; of many players the first ones, and those of the reader. */
+/** Bars in order of places; with many players only the first ones and the reader's own. */
 export function barsOf<Source extends string>(
   bars: readonly Bar<Source>[],
   { places }: Outcome,

@@ -15,7 +15,7 @@ const table = (seq: number) =>
 const update = (seq: number): Update => ({ push: 'update', match: 'm1', what: 'act', seat: 0, events: [], table: table(seq) })
 const entry = (ply: number): LogEntry => ({ ply, seat: 0, events: [] })
 
-/** A table of a server whose words are in the hands of the test, with a memory that is a list. */
+/** A server table controlled by the test, with a map as memory. */
 function opened(memory = new Map<string, SeenTable>(), eyes: Eyes = 0) {
   let told: TableNews | undefined
   const link = { log: () => Promise.resolve([entry(1)]), close: vi.fn() } as unknown as TableLink

@@ -1,4 +1,4 @@
-// Tables of the server, remembered as they were seen last: where the server does not answer they can still be looked at.
+// Tables of the server as last seen, for viewing while the server does not answer.
 import type { Seen } from '../offline/seen'
 import { glanceMs } from '../patience'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update, Why, Wishes } from '../protocol'
@@ -6,9 +6,9 @@ import type { TableLink, TableNews, TableSource } from './table'
 
 type Memory = Pick<Seen, 'table' | 'keepTable'>
 
-/** Changes within so many milliseconds are written together. */
+/** Changes within this time are written together. */
 const writeDelayMs = 250
-/** Longer logs are remembered from their end. */
+/** Longer logs keep only their last entries. */
 const mostEntries = 400
 
 export class RememberedTables implements TableSource {
@@ -27,13 +27,13 @@ export class RememberedTables implements TableSource {
     return link
   }
 
-  /** The page may be gone soon. */
+  /** Saves all pending changes, because the page may close soon. */
   flush(): void {
     for (const link of this.#links) link.write()
   }
 }
 
-/** Nothing can be done at a table that is only remembered. */
+/** Removes all choices: nothing can be done at a remembered table. */
 const stilled = (table: Table): Table => ({
   ...table,
   legal: [],
@@ -48,9 +48,9 @@ class RememberedLink implements TableLink {
   readonly #news: TableNews
   readonly #link: TableLink
   readonly #closed: () => void
-  /** What the server told last; null until it does. */
+  /** Latest data from the server; null until it answers. */
   #told: { match: Match; table: Table | null; said: Said[]; log: LogEntry[] } | null = null
-  /** What is shown meanwhile. */
+  /** Remembered log shown meanwhile. */
   #recalled: LogEntry[] | null = null
   #open = true
   #glance: ReturnType<typeof setTimeout>
@@ -111,7 +111,7 @@ class RememberedLink implements TableLink {
     this.#closed()
   }
 
-  /** Shows the table as it was seen last, until the server tells how it is. */
+  /** Shows the last seen table until the server answers. */
   async #recall(): Promise<void> {
     const seen = await this.#memory.table(this.match, this.eyes)
     if (!seen || this.#told || !this.#open) return
@@ -147,7 +147,7 @@ class RememberedLink implements TableLink {
     this.#writing ??= setTimeout(() => this.write(), writeDelayMs)
   }
 
-  /** Only tables at which the reader sits: whoever looks on has nothing waiting there. */
+  /** Saves only tables where the reader has a seat: spectators have nothing waiting there. */
   write(): void {
     if (this.#writing === undefined) return
     clearTimeout(this.#writing)

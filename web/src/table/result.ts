@@ -1,16 +1,16 @@
-// How a match ended, arranged for the result screen.
+// Result of a match, arranged for the result screen.
 import type { Asked } from '../games/game'
 import { number, say } from '../language.svelte'
 import type { MatchSeat, Outcome, Result, Seat } from '../protocol'
 
-/** All win together, or nobody does, and nobody is placed before another. */
+/** True for a cooperative result: all players win or none, and all share a place. */
 export function asTeam(result: Outcome): boolean {
   const { places, winners } = result
   const together = places.every((place) => place === 1)
   return together && (winners.length === 0 || (winners.length === places.length && new Set(result.scores).size === 1))
 }
 
-/** Who has won, as it is told to the reader. */
+/** The winners, in words addressed to the reader. */
 export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
   const { winners } = result
   if (asTeam(result)) return winners.length ? say('result.team_won') : say('result.team_lost')
@@ -19,7 +19,7 @@ export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
   return say('result.won_by', { names: winners.map((seat) => seats[seat]?.name ?? '').join(', '), count: winners.length })
 }
 
-/** What the sign says at the end: who has won, with how many points, where that leaves the reader, and why it is over. */
+/** Final text of the sign: the winners and their points, the reader's place, and the reason for the end. */
 export function verdict(result: Result, seats: readonly MatchSeat[], ending: string = result.text): Asked {
   const who = headline(result, seats)
   if (asTeam(result)) return { who, what: ending }
@@ -35,7 +35,7 @@ function ownPlace({ places, scores }: Outcome, seat: Seat): string {
   return say(isShared ? 'result.you_share_place' : 'result.your_place', { place, points: number(scores[seat]!) })
 }
 
-/** The places from the first, each with those who share it. */
+/** Places from the first, each with the seats that share it. */
 export function arrivals(result: Result): { place: number; seats: Seat[] }[] {
   const places = [...new Set(result.places)].sort((a, b) => a - b)
   return places.map((place) => ({ place, seats: result.places.flatMap((other, seat) => (other === place ? [seat] : [])) }))

@@ -1,4 +1,4 @@
-// A match told again: where one is, the table as it was then, and all that its parts need. Replay and analysis are two views of it.
+// Replay of a match: the current ply, the table at that ply, and all data of its parts. Shared by replay and analysis.
 import { untrack } from 'svelte'
 import type { Refusal } from '../api'
 import type { PartProps } from '../games/game'
@@ -12,12 +12,12 @@ import { turnAt, turnsOf } from './turns'
 
 export class Retelling {
   readonly open: OpenMatch
-  /** The table as it was; the last one stays until the next is there. */
+  /** Table at the ply; the previous one stays until the next is loaded. */
   frame = $state.raw<Table | null>(null)
-  /** The points of the whole match, as far as they have been read. */
+  /** Points of the whole match, as far as loaded. */
   points = $state.raw<Reading[]>([])
   readonly #wanted = $derived.by(() => readingsWanted(this.turns))
-  /** Whether there are more of them to come. */
+  /** True while more points are being loaded. */
   reading = $derived(this.points.length < this.#wanted.length)
   #problem = $state.raw<Refusal | null>(null)
   readonly #asked: () => string | undefined
@@ -26,7 +26,7 @@ export class Retelling {
   log = $derived.by(() => this.open.sitting?.log ?? [])
   last = $derived.by(() => this.open.sitting?.table?.ply ?? 0)
   turns = $derived.by(() => turnsOf(this.log, this.open.drawing ?? {}))
-  /** How many actions had been played. */
+  /** Number of actions played so far. */
   ply = $derived.by(() => {
     const asked = this.#asked()
     return Math.max(0, Math.min(this.last, asked === undefined ? this.last : Number.parseInt(asked, 10) || 0))
@@ -36,7 +36,7 @@ export class Retelling {
   over = $derived(this.match?.state === 'over')
   readonly frames = new Frames((at) => this.open.sitting!.frame(at))
   readonly #choosing = new Choosing()
-  /** The points as they were; what would have happened is not asked. */
+  /** Standings of the past; previews are not requested. */
   readonly #stood = {
     preview: () => Promise.resolve([]),
     standing: (of?: Seat) => {
@@ -46,7 +46,7 @@ export class Retelling {
   }
   readonly #foresight = new Foresight(this.#stood, () => this.frame)
 
-  /** What the parts of the drawing are given: the table as it was, with nothing to choose. */
+  /** Properties for the parts of the drawing: the past table, without choices. */
   given: PartProps | null = $derived.by(() => {
     const { frame, ply, log } = this
     if (!this.open.given || !frame) return null
@@ -66,7 +66,7 @@ export class Retelling {
   })
   trouble = $derived.by(() => this.open.trouble ?? (this.given ? null : this.#problem))
 
-  /** As a page is set up; `asked` is the ply of its address. */
+  /** Must be called during setup of a page; `asked` returns the ply of its address. */
   constructor(id: () => string, asked: () => string | undefined) {
     this.#asked = asked
     this.open = openMatch(id, eyesOf, { hasty: true })
@@ -80,7 +80,7 @@ export class Retelling {
       )
     })
 
-    // The points of the whole match, read one after the other beside everything else.
+    // Loads the points of the whole match one after the other in the background.
     const plies = $derived(this.#wanted.join())
     $effect(() => {
       if (!plies || !untrack(() => this.open.sitting?.table)) return
@@ -88,9 +88,9 @@ export class Retelling {
     })
   }
 
-  /** What an action did, in sentences: first what was done, then what followed. */
+  /** Sentences about an action: first the action itself, then its consequences. */
   sentences = (ply: number): string[] => this.#entry(ply)?.events.map((event) => event.text) ?? []
-  /** Who did it; null for what nobody did. */
+  /** Seat that acted; null for events without one. */
   actor = (ply: number): Seat | null => this.#entry(ply)?.seat ?? null
 
   #entry(ply: number): LogEntry | undefined {
@@ -98,10 +98,10 @@ export class Retelling {
   }
 }
 
-/** All hands are open when the match is over, and not before. */
+/** All hands are open after the end of the match, never before. */
 function eyesOf(match: Match) {
   if (match.state === 'over') return 'everything' as const
-  // Those who share a screen must not find each other's hands here.
+  // Players who share a screen must not see each other's hands.
   const own = match.seats.filter((seat) => seat.yours)
   return own.length === 1 ? own[0]!.seat : ('spectator' as const)
 }

@@ -1,10 +1,10 @@
-// The rules of a game as numbered entries, read from games/GAME/content/rules.LANG.md.
+// Numbered rules of a game, parsed from games/GAME/content/rules.LANG.md.
 
 export interface RuleEntry {
   id: string
-  /** Stands before the text, where the rule has one. */
+  /** Title in front of the text, if any. */
   title: string | null
-  /** What it is called: its title, or the term that it explains. */
+  /** Displayed name: the title, or the term that the rule explains. */
   name: string | null
   text: string
 }
@@ -16,7 +16,7 @@ export interface Rulebook {
   intro: string
   chapters: Chapter[]
 }
-/** A piece of a rule's text. A reference leads to another rule. */
+/** Part of a rule's text. A reference links to another rule. */
 export interface Piece {
   kind: 'plain' | 'emphasis' | 'strong' | 'reference'
   text: string
@@ -64,10 +64,10 @@ export function pieces(text: string): Piece[] {
   return result
 }
 
-/** So many rules can be read before a move. */
+/** Maximum number of rules to read before a move. */
 export const mostRules = 4
 
-/** The rules with these numbers, and those that the first of them refers to: what explains a move, or why it was refused. */
+/** The rules with these numbers and those that the first one refers to: they explain a move or its refusal. */
 export function relevant(book: Rulebook, ids: readonly string[]): RuleEntry[] {
   const all = new Map(book.chapters.flatMap((chapter) => chapter.entries.map((entry) => [entry.id, entry])))
   const asked = ids.flatMap((id) => all.get(id) ?? [])
@@ -75,13 +75,13 @@ export function relevant(book: Rulebook, ids: readonly string[]): RuleEntry[] {
   return [...new Set([...asked, ...referred])].slice(0, mostRules)
 }
 
-/** The name of a rule, or what its chapter is about. */
+/** Name of a rule, or the subject of its chapter. */
 export function nameOf(book: Rulebook, entry: RuleEntry): string {
   const chapter = book.chapters.find(({ entries }) => entries.includes(entry))
   return entry.name ?? chapter?.title.replace(/^\d+\. /, '') ?? ''
 }
 
-/** A sentence with the name of each rule before its number. */
+/** A sentence with the name of each rule in front of its number. */
 export function withRuleNames(book: Rulebook, text: string): string {
   const entries = book.chapters.flatMap((chapter) => chapter.entries)
   return text.replace(/\b[A-Z]{2}-\d+(?:\.\d+)*[a-z]?\b/g, (id) => {
@@ -90,7 +90,7 @@ export function withRuleNames(book: Rulebook, text: string): string {
   })
 }
 
-/** The gist of a rule: its first two sentences, without what tables may decide otherwise and without marks of where it comes from. */
+/** Summary of a rule: its first two sentences, without variants and source references. */
 export function brief({ text }: RuleEntry): string {
   const plain = text.replace(/\s*\*\([^)]*\)\*|\s*\[[A-Z][^\]]*\]/g, '')
   return plain
@@ -99,7 +99,7 @@ export function brief({ text }: RuleEntry): string {
     .join(' ')
 }
 
-/** The rules behind some choices, by their verbs: all of one verb; of several the most important ones in turn. */
+/** Rules for several choices by their verbs: all for a single verb; for several verbs, the most important of each in turn. */
 export const byVerb =
   (rules: { readonly [verb: string]: readonly string[] }) =>
   (offers: readonly { action: { do: string } }[]): string[] => {
@@ -109,7 +109,7 @@ export const byVerb =
     return [...new Set(inTurn)].slice(0, mostRules)
   }
 
-/** The chapters with only the entries that contain all the words. */
+/** Chapters reduced to the entries that contain all typed words. */
 export function search(book: Rulebook, typed: string): Chapter[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (entry: RuleEntry): boolean =>

@@ -1,6 +1,6 @@
-// SHA-256. Browsers have it too, but not on pages that come by plain HTTP, as they do to phones in the local network.
+// SHA-256. Browsers offer it only on secure pages, but phones in the local network use plain HTTP.
 
-/** The first 32 bits of the fractions of the roots of the first primes. */
+/** First 32 fractional bits of the roots of the first primes. */
 function fractions(count: number, root: number): number[] {
   const out: number[] = []
   for (let n = 2; out.length < count; ++n) {
@@ -15,7 +15,7 @@ const rounds = fractions(64, 3)
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** The text in blocks of 64 bytes: its bytes, a one, zeros, and its length in bits. */
+/** Message in blocks of 64 bytes: the text, a one bit, zeros, and the length in bits. */
 function padded(text: string): DataView {
   const bytes = new TextEncoder().encode(text)
   const view = new DataView(new ArrayBuffer(((bytes.length + 8) >> 6) * 64 + 64))
@@ -25,7 +25,7 @@ function padded(text: string): DataView {
   return view
 }
 
-/** Of the text in UTF-8, as 64 hexadecimal digits. */
+/** Hash of the UTF-8 text as 64 hexadecimal digits. */
 export function sha256(text: string): string {
   const blocks = padded(text)
   const hash = Int32Array.from(first)

@@ -1,7 +1,7 @@
-// What is done at a table is shown one thing after the other, so that everybody can follow; impatience is allowed.
+// Shows updates of a table one after the other so that all viewers can follow; players can skip the wait.
 import type { Eyes, LogEntry, Table, Update } from '../protocol'
 
-/** Calls back after so many milliseconds; the answer calls it off. */
+/** Schedules a callback after a delay; returns a function that cancels it. */
 export type Wait = (milliseconds: number, then: () => void) => () => void
 const realWait: Wait = (milliseconds, then) => {
   const timer = setTimeout(then, milliseconds)
@@ -9,13 +9,13 @@ const realWait: Wait = (milliseconds, then) => {
 }
 
 export class Showing {
-  /** The table as it is on the screen. */
+  /** Table on screen. */
   table = $state.raw<Table | null>(null)
-  /** What is being shown right now. */
+  /** Update being shown. */
   current = $state.raw<Update | null>(null)
-  /** What others did since the own last action; it stays marked until the next one. */
+  /** Actions of other seats since the viewer's last one; marked until the viewer acts again. */
   marked = $state.raw<LogEntry[]>([])
-  /** How many updates still wait to be shown. */
+  /** Number of updates still to be shown. */
   waiting = $state(0)
 
   #queue: Update[] = []
@@ -28,7 +28,7 @@ export class Showing {
     private wait: Wait = realWait,
   ) {}
 
-  /** Everything anew; what was still waiting is part of it. */
+  /** Starts over with a table that includes all pending updates. */
   fresh(table: Table | null): void {
     this.#stop()
     this.#queue = []
@@ -37,14 +37,14 @@ export class Showing {
     this.marked = []
   }
 
-  /** Marks what others did before anybody looked: a screen that changes hands tells what happened meanwhile. */
+  /** Marks actions of others that happened while no viewer watched, such as before a screen changed hands. */
   catchUp(log: LogEntry[]): void {
     if (typeof this.eyes !== 'number') return
     const own = log.findLastIndex((entry) => entry.seat === this.eyes)
     this.marked = log.slice(own + 1).filter((entry) => entry.seat !== null)
   }
 
-  /** Takes its turn. The own action is shown at once, and with it all that happened before. */
+  /** Queues an update. The viewer's own action is shown at once, together with all pending ones. */
   push(update: Update): void {
     if (this.table && update.table.seq <= this.table.seq) return
     this.#queue.push(update)
@@ -53,7 +53,7 @@ export class Showing {
     this.waiting = this.#queue.length
   }
 
-  /** Shows all that waits, without a pause. */
+  /** Shows all pending updates without a pause. */
   skip(): void {
     this.#stop()
     for (const update of this.#queue.splice(0, this.#queue.length - 1)) this.#show(update)

@@ -20,7 +20,7 @@ const table = (seq: number): Table => ({
 })
 const update = (seat: number, seq: number): Update => ({ push: 'update', match: 'M', what: 'act', seat, events: [], table: table(seq) })
 
-/** A showing for seat 0 whose time passes only when told to. */
+/** A showing for seat 0 with a manual clock. */
 function showing() {
   let due: (() => void) | null = null
   const waits: number[] = []

@@ -11,7 +11,7 @@ interface Example {
 }
 const examples = JSON.parse(/```shuffle\n([\s\S]*?)```/.exec(protocol)![1]!) as Example[]
 
-/** The example as a match that is over. */
+/** The example as a finished match. */
 function over({ proof, fingerprint, seed }: Example): Promised {
   const contributions = proof.contributions.map(
     (each) => ({ ...each, state: each.contribution === null ? 'left_out' : 'in' }) as Contribution,
@@ -22,7 +22,7 @@ function over({ proof, fingerprint, seed }: Example): Promised {
   return { id: proof.match, state: 'over', seats, shuffle } as unknown as Promised
 }
 
-/** What the browser of seat 0 has kept of it. */
+/** Records of seat 0's browser. */
 function keptOf(match: Promised): Kept {
   const { commitment, contributions, fingerprint } = match.shuffle
   const contribution = contributions[0]?.contribution

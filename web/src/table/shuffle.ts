@@ -1,17 +1,17 @@
-// The shuffle nobody can bend (docs/protocol/shuffle.md), as it is worked out again in the browser, from what the browser kept.
+// The provably fair shuffle (docs/protocol/shuffle.md), recomputed in the browser from its own records.
 import type { Contribution, Match, Shuffle } from '../protocol'
 import { sha256 } from './sha256'
 
-/** What this browser keeps of a match since before its first card. */
+/** Records of a match that this browser keeps from before the first card. */
 export interface Kept {
-  /** Since when, in milliseconds. */
+  /** Time of the first record, in milliseconds. */
   at?: number
-  /** The server's promise: of the invitation, or else as it was first told. */
+  /** The server's promise: from the invitation, or else as first received. */
   server: string
-  /** What was added here, and whether the server has acknowledged it. */
+  /** Own contribution, and its acknowledgement by the server. */
   contribution?: string
   taken?: boolean
-  /** Everybody's promises as they were fixed, and the fingerprint of the start. */
+  /** All players' promises as fixed, and the fingerprint of the start. */
   promises?: string
   fingerprint?: string
 }
@@ -24,34 +24,34 @@ export function fingerprintOf(match: string, server: string, all: Contribution[]
   return sha256(`omnibus shuffle 2: start\n${match}\n${server}\n${lines.join('')}`)
 }
 
-/** In decimal. */
+/** The seed in decimal. */
 export function seedOf(match: string, secret: string, all: Contribution[]): string {
   const lines = all.map(({ seat, commitment, contribution }) => `${seat} ${commitment} ${contribution ?? 'left out'}\n`)
   return BigInt(`0x${sha256(`omnibus shuffle 2: seed\n${match}\n${secret}\n${lines.join('')}`).slice(0, 16)}`).toString()
 }
 
-/** A fresh contribution. */
+/** A new random contribution. */
 export const drawn = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A match of which something was promised: one that came from a file, or has the cards of another, is none. */
+/** A match with a promised shuffle: not one from a file, or with the cards of another match. */
 export type Promised = Match & { shuffle: Shuffle }
 export const isPromised = (match: Match): match is Promised => match.shuffle !== null
 
 export const promisesOf = ({ shuffle }: Promised): string =>
   shuffle.contributions.map(({ seat, commitment }) => `${seat} ${commitment}`).join('\n')
 
-/** What the reader has promised, wherever that was. */
+/** The reader's own contribution, from any of their devices. */
 export const ownContribution = ({ seats, shuffle }: Match): Contribution | undefined =>
   shuffle?.contributions.find(({ seat }) => seats[seat]?.yours)
 
 /** Enough of a hash for people to compare. */
 export const shortened = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`
 
-/** What can be wrong. */
+/** Possible faults. */
 export type Fault = 'server' | 'own' | 'own_left_out' | 'promises' | 'start' | 'secret' | 'contribution' | 'seed'
 
-/** What is not as it was when this browser kept it. Also before the end. */
+/** Differences from the records of this browser. Also works before the end. */
 export function changes(match: Match, kept: Kept | null): Fault[] {
   const faults: Fault[] = []
   if (!kept || !isPromised(match)) return faults
@@ -68,14 +68,17 @@ export function changes(match: Match, kept: Kept | null): Fault[] {
 
 export interface Verdict {
   /**
-   * `proven`: all fits what was kept, and what was added here is in. `without_you`: all fits, but nothing was added here. `alone`: all fits, but
-   * nobody added anything. `nothing_kept`: it fits itself, and there is nothing to compare it with. `old`: likewise, of an earlier version.
+   * `proven`: all matches the records, and this browser's contribution is included. `without_you`: all matches, but nothing was contributed
+   * here. `alone`: all matches, but no player contributed. `nothing_kept`: consistent, but there are no records to compare with. `old`:
+   * likewise, from an earlier version.
    */
   kind: 'wrong' | 'proven' | 'without_you' | 'alone' | 'nothing_kept' | 'old'
   faults: Fault[]
 }
 
-/** Whether a match that is over was dealt as promised: worked out here, of what has been revealed, against what was kept. */
+/**
+ * Verifies that a finished match was dealt as promised: recomputes the shuffle from the revealed values and compares it with the records.
+ */
 export function check(match: Promised, kept: Kept | null): Verdict {
   const { version, commitment, contributions, fingerprint, secret, seed, salt } = match.shuffle
   const faults = changes(match, kept)

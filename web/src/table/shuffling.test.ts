@@ -7,7 +7,7 @@ import type { TableNews, TableSource } from './table'
 
 vi.mock('../language.svelte', () => ({ say: (id: string) => id, language: () => 'en' }))
 
-/** What a browser keeps. */
+/** Local storage of a browser. */
 class Storage extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null
   setItem = (key: string, value: string) => this.set(key, value)
@@ -22,7 +22,7 @@ vi.stubGlobal('localStorage', new Storage())
 const promised = 'a'.repeat(64)
 let number = 0
 
-/** A table at which the reader sits, first or second. */
+/** A table with the reader in the second seat. */
 function table(shuffle: Partial<Shuffle>, more: Partial<Match> = {}): Match {
   const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, kind: 'person', yours: seat === 1, stand_in: false }))
   const nothing = { fingerprint: null, secret: null, seed: null, salt: null }
@@ -35,7 +35,7 @@ const promiseOf = (contribution: string, state: Contribution['state'] = 'committ
   state,
   contribution: null,
 })
-/** Everything that was begun has been done. */
+/** Resolves when all pending work is done. */
 const settled = () => new Promise((done) => setTimeout(done))
 
 beforeEach(() => {

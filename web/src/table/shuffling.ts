@@ -1,5 +1,5 @@
-// Taking part in the shuffle: this browser promises a contribution when its person sits down, keeps what everybody else has promised, and
-// reveals its own when all promises are fixed.
+// Participation in the shuffle: this browser promises a contribution when its player sits down, records all other promises, and reveals its
+// own contribution when all promises are fixed.
 import { api } from '../api'
 import { openingOf } from '../games/openings'
 import type { Match, NewMatch, Seat } from '../protocol'
@@ -9,7 +9,7 @@ import type { TableSource } from './table'
 const prefix = 'omnibus.shuffle.'
 const mostKept = 200
 
-/** Where a browser forbids storage it is kept as long as the page. */
+/** Fallback for browsers that forbid storage; lasts as long as the page. */
 const here = new Map<string, string>()
 
 export function kept(match: string): Kept | null {
@@ -17,12 +17,12 @@ export function kept(match: string): Kept | null {
   try {
     text = localStorage.getItem(prefix + match) ?? text
   } catch {
-    // See above.
+    // Storage is forbidden, see above.
   }
   return text === undefined ? null : (JSON.parse(text) as Kept)
 }
 
-/** Adds to what is kept of a match. The server's promise is what it was first. */
+/** Adds to the records of a match. The first promise of the server is never replaced. */
 function keep(match: string, server: string, more: Partial<Kept> = {}): Kept {
   const all = { at: Date.now(), server, ...kept(match), ...more }
   const text = JSON.stringify(all)
@@ -31,12 +31,12 @@ function keep(match: string, server: string, more: Partial<Kept> = {}): Kept {
     if (localStorage.getItem(prefix + match) === null) makeRoom()
     localStorage.setItem(prefix + match, text)
   } catch {
-    // See above.
+    // Storage is forbidden, see above.
   }
   return all
 }
 
-/** What was kept first goes first: a browser has no room without end. */
+/** Deletes the oldest records: browser storage is limited. */
 function makeRoom(): void {
   const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)!).filter((key) => key.startsWith(prefix))
   if (keys.length < mostKept) return
@@ -45,7 +45,7 @@ function makeRoom(): void {
   for (const key of keys.slice(0, keys.length + 1 - mostKept)) localStorage.removeItem(key)
 }
 
-/** An invitation says what the server has promised: what it says itself is compared with that. */
+/** Records the server's promise from an invitation, for comparison with what the server says itself. */
 export function noteInvitation(match: string, fragment: string): void {
   const server = /^#shuffle=([0-9a-f]{64})$/.exec(fragment)?.[1]
   if (server) keep(match, server, { server })
@@ -62,14 +62,14 @@ export async function openTable(wanted: NewMatch): Promise<Match> {
   return attend(await api.newMatch({ ...table, commitment: commitmentOf(contribution) }), contribution)
 }
 
-/** The seat of a person who learns the game first is kept. */
+/** Sits down; the seat of a player who learns the game first is reserved. */
 export async function sitDown(code: string, seat: Seat, { id, shuffle }: Match, learns = false): Promise<Match> {
   const contribution = drawn()
   if (shuffle) keep(id, shuffle.commitment, { contribution })
   return attend(await api.join(code, seat, commitmentOf(contribution), learns), contribution)
 }
 
-/** The same cards need no shuffle. */
+/** Opens a rematch. The same cards need no shuffle. */
 export async function playAgain(match: string, sameCards = false): Promise<Match> {
   if (sameCards) return api.rematch(match, { same_cards: true })
   const contribution = drawn()
@@ -78,7 +78,7 @@ export async function playAgain(match: string, sameCards = false): Promise<Match
 
 // ---- from then on ----
 
-/** What is on its way to the server already. */
+/** Requests already under way. */
 const asked = new Set<string>()
 
 async function once(what: string, ask: () => Promise<unknown>): Promise<void> {
@@ -87,11 +87,11 @@ async function once(what: string, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()
   } catch {
-    asked.delete(what) // the next news of the match is another occasion
+    asked.delete(what) // the next update of the match tries again
   }
 }
 
-/** Does what is to be done for the shuffle of a match, whenever there is news of it. `contribution` is what was promised just now. */
+/** Takes the next step in the shuffle of a match, on every update of it. `contribution` is the value just promised, if any. */
 export function attend(match: Match, contribution?: string): Match {
   if (match.state === 'over' || !isPromised(match) || match.shuffle.version === 1) return match
   const { id, shuffle } = match
@@ -104,7 +104,7 @@ export function attend(match: Match, contribution?: string): Match {
   } else if (shuffle.stage === 'revealing') {
     keep(id, server, { promises: known.promises ?? promisesOf(match) })
     const ours = known.contribution && own?.commitment === commitmentOf(known.contribution) && own.state === 'committed'
-    // To a server that does not keep its word nothing is revealed.
+    // A server that breaks its promises gets no contribution.
     if (ours && changes(match, kept(id)).length === 0) void once(`${id} reveal`, () => reveal(id, server, known.contribution!))
   } else if (shuffle.fingerprint) {
     keep(id, server, { promises: known.promises ?? promisesOf(match), fingerprint: known.fingerprint ?? shuffle.fingerprint })
@@ -124,7 +124,7 @@ async function reveal(id: string, server: string, contribution: string): Promise
   attend(match)
 }
 
-/** Whoever still looks at the end of a match takes part in the shuffle of the next one at the same table. */
+/** Lets a player still viewing the end of a match take part in the shuffle of the rematch. */
 export async function attendRematch(match: Match, tables: TableSource): Promise<void> {
   if (!match.rematch || !match.seats.some((seat) => seat.yours)) return
   const id = match.rematch

@@ -1,4 +1,4 @@
-// Sitting at a table: one match seen through one pair of eyes, and what can be done there. The screens show this and nothing else.
+// A viewer at a table: one match and all actions possible there. Screens show this object and nothing else.
 import { announce } from '../announce.svelte'
 import { Refusal, unreachable } from '../api'
 import type { Track } from '../games/game'
@@ -14,16 +14,16 @@ import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
 
-/** After which it is said, in milliseconds, that the others have not heard of what was done yet. */
+/** Delay in milliseconds after which the screen says that others have not heard of the action yet. */
 const soon = 600
 
-/** How often a command is sent again where others were quicker. */
+/** Maximum number of attempts for a command when other players are quicker. */
 const mostTries = 5
 
-/** How long a word floats, in milliseconds: long enough to be read from afar. */
+/** Display time of a bubble, in milliseconds: long enough to read from afar. */
 const bubbleTime = 12_000
 
-/** What is sent to the server: the single action that is tried, what was touched for it; or several, one after the other. */
+/** A command for the server: the single action tried and the touched element, or a chain of several. */
 interface Attempt {
   tried?: Action
   touched?: Element | undefined
@@ -33,38 +33,38 @@ interface Attempt {
 export class Sitting {
   match = $state.raw<Match | null>(null)
   said = $state.raw<Said[]>([])
-  /** What each seat has just said; it floats beside the seat for a while. */
+  /** Latest words of each seat, floating beside it for a while. */
   bubbles = $state.raw<{ [seat: Seat]: string }>({})
-  /** Events that are not told yet. */
+  /** Events not to be reported yet. */
   hushed = $state.raw<ReadonlySet<string>>(new Set())
   #log = $state.raw<LogEntry[]>([])
   log = $derived(this.#log.map((entry) => withoutEvents(entry, this.hushed)))
-  /** How far its analysis had come when that was told last. */
+  /** Last known progress of the analysis. */
   analysed = $state.raw<AnalysisProgress | null>(null)
   connected = $state(true)
-  /** Since when nothing has been heard of it (milliseconds): it can be looked at, and nothing else. Null at a live table. */
+  /** Time of the last contact, in milliseconds, for a table that can only be viewed; null for a live table. */
   asOf = $state<number | null>(null)
-  /** There is no such table any more, or not for these eyes. */
+  /** Set if the table no longer exists, or not for this viewer. */
   gone = $state.raw<Refusal | null>(null)
-  /** A command is on its way, or what it did is not on the screen yet. */
+  /** True while a command is pending or its result is not on screen yet. */
   busy = $derived.by(() => this.#sending || (this.table?.seq ?? 0) < this.#done)
-  /** Several actions are on their way, one after the other: what could be chosen between them is nobody's choice. */
+  /** True while several actions are being sent: choices in between must not be offered. */
   inChain = $derived.by(() => this.#chained && this.busy)
-  /** It takes its time: how soon others hear of an answer must not tell them what it was about (docs/protocol/http.md, Timing). */
+  /** True if a command takes long: the time until others hear of an answer must not reveal it (docs/protocol/http.md, Timing). */
   heldBack = $state(false)
-  /** What was refused last, until something else is done. */
+  /** The last refusal, until the next command. */
   refusal = $state.raw<Refusal | null>(null)
-  /** Counts refusals, so that each one can be seen. */
+  /** Number of refusals, so that each one triggers effects. */
   refused = $state(0)
-  /** What was touched to try what was refused last; null: nothing in particular. */
+  /** Element touched for the refused action; null if none in particular. */
   refusedAt: Element | null = null
-  /** The single action that was refused last; null: it was none, or one of several. */
+  /** The single action last refused; null if none, or one of a chain. */
   refusedAction: Action | null = null
   hint = $state.raw<Hint | null>(null)
-  /** Which of the choices that a hint compares is looked at. */
+  /** Index of the selected choice in the hint. */
   weighed = $state(0)
   thinking = $state(false)
-  /** A decision that waits for its confirmation. */
+  /** A choice awaiting confirmation. */
   composed = $state.raw<Offer | null>(null)
 
   readonly choosing = new Choosing()
@@ -74,11 +74,11 @@ export class Sitting {
   readonly #link: TableLink
   #sending = $state(false)
   #chained = $state(false)
-  /** The table that the last command has led to, by its number. */
+  /** Table number (seq) resulting from the last command. */
   #done = $state(0)
-  /** What was shown on the table last without being picked there. */
+  /** Chain last shown on the table without being picked there. */
   #pointed: readonly Action[] = []
-  /** The reasons that float beside each seat. */
+  /** Reasons floating beside the seats. */
   #reasons: { [seat: Seat]: string } = {}
 
   constructor(
@@ -102,7 +102,7 @@ export class Sitting {
     return this.showing.table
   }
 
-  /** Whether this seat has something to decide, on the table as it is shown. */
+  /** True if this seat has a decision on the table as shown. */
   get asked(): boolean {
     return (
       typeof this.eyes === 'number' && this.asOf === null && this.match?.state === 'running' && !!this.table?.deciding.includes(this.eyes)
@@ -143,7 +143,7 @@ export class Sitting {
 
   // ---- Doing ---------------------------------------------------------------------------------------------------------------
 
-  /** Plays an action, or keeps it for confirmation where it is final and the player wants to be asked. */
+  /** Plays an action, or asks for confirmation first if it is final and the player wants that. */
   choose = (offer: Offer): void => {
     if (preferences.confirm && offer.final && this.composed !== offer) {
       this.composed = offer
@@ -160,7 +160,7 @@ export class Sitting {
 
   play = (chain: readonly Action[], back = 0): void => void this.perform(chain, back)
 
-  /** The same; the promise is kept when the server has answered. */
+  /** Like `play`; resolves when the server has answered. */
   perform(chain: readonly Action[], back = 0): Promise<void> {
     return this.#command(
       async (seq) => {
@@ -173,7 +173,7 @@ export class Sitting {
     )
   }
 
-  /** Takes back, or says why that cannot be: whoever has no mouse to rest on a grey button presses it. */
+  /** Undoes, or explains why not: on touch screens a disabled button cannot show its reason on hover. */
   undo = (): void => {
     const undo = this.table?.undo
     if (undo?.possible) void this.#command((seq) => this.#link.undo(seq))
@@ -181,7 +181,7 @@ export class Sitting {
     else if (undo?.why_not) this.#refuse(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
   }
 
-  /** Bots may go on meanwhile: what is taken back is the same, and so it is sent again. What they did last need not be shown any more. */
+  /** Bots may act meanwhile without changing what is taken back, so the command is repeated. Their last updates are skipped. */
   async #takeBack(seq: number): Promise<Done> {
     for (let tries = 1; ; ++tries) {
       try {
@@ -195,7 +195,7 @@ export class Sitting {
     }
   }
 
-  /** Whether undo goes on although bots have answered, or chance has: only where they are the only company. */
+  /** True if undo is possible even after bots or chance have acted: only in matches without other people. */
   get canTakeBack(): boolean {
     return this.asOf === null && this.match?.state === 'running' && this.match.take_back && !!this.table?.undo.earlier
   }
@@ -204,7 +204,7 @@ export class Sitting {
     if (this.table?.undo.redo) void this.#command((seq) => this.#link.redo(seq))
   }
 
-  /** Lets go of everything picked, composed and advised. */
+  /** Clears selection, confirmation and hint. */
   letGo = (): void => {
     this.choosing.clear()
     this.foresight.consider()
@@ -213,27 +213,27 @@ export class Sitting {
     this.refusal = null
   }
 
-  /** Shows an action on the table, as if it had been picked; with what completes it, where that is known. */
+  /** Shows an action on the table as if it had been selected, with its completion if known. */
   point(offer: Offer, chain: readonly Action[] = [offer.action]): void {
     this.choosing.picked = parts(offer)
     this.foresight.consider(...chain)
     this.#pointed = chain
   }
 
-  /** A choice of one's own takes the place of what the hint shows. */
+  /** Replaces the hint with a choice of the player. */
   setHintAside(): void {
     if (this.foresight.isConsidered(...this.#pointed)) this.foresight.consider()
     this.hint = null
     this.composed = null
   }
 
-  /** Looks at one of the choices that the hint compares. */
+  /** Selects one of the compared choices of the hint. */
   weigh(place: number): void {
     this.weighed = place
     this.composed = null
   }
 
-  /** Asked again, it is closed. */
+  /** Requests a hint, or closes the current one. */
   async askHint(): Promise<void> {
     if (this.hint) return this.letGo()
     if (!this.asked || this.thinking) return
@@ -252,7 +252,7 @@ export class Sitting {
     }
   }
 
-  /** What others do while it is thought about leaves the own choices alone, and so it is asked for again; null where the choices are others. */
+  /** Repeats the request when actions of others interfere without changing this seat's choices; null if these have changed. */
   async #hintFor(legal: readonly Offer[]): Promise<Hint | null> {
     for (let tries = 1; this.table?.legal === legal; ++tries) {
       try {
@@ -264,23 +264,23 @@ export class Sitting {
     return null
   }
 
-  /** Null where nobody can be asked about that action now. */
+  /** Null if no bot can be asked about that action now. */
   questionAbout(ply: number): Question | null {
     return questionAbout(this.log, ply, this.match?.state === 'over', this.table?.deciding ?? [])
   }
 
-  /** Beside which of these deeds a bot can be asked, and about what. */
+  /** Deeds beside which a bot can be asked, and the subject of each question. */
   askingBeside(deeds: readonly LoggedDeed[]): ReadonlyMap<number, Asking> {
     return askingBeside(deeds, (ply) => this.questionAbout(ply))
   }
 
-  /** What a bot could be asked about its last turn; null where it is no bot, or has not finished one. */
+  /** Question about the last turn of a bot; null for people, or if no turn is complete. */
   lastQuestion(seat: Seat): Question | null {
     const last = this.log.findLast((entry) => entry.seat === seat)
     return last && this.match && saysWhy(this.match, seat) ? this.questionAbout(last.ply) : null
   }
 
-  /** Lets a bot say why it did what it did last; that floats beside its seat, and takes the place of a hint. */
+  /** Shows a bot's reason for its last turn beside its seat, in place of a hint. */
   sayWhy(seat: Seat): void {
     const text = this.explanations.answer(this.lastQuestion(seat))
     if (this.hint) this.letGo()
@@ -289,7 +289,7 @@ export class Sitting {
     announce(labelled(this.nameOf(seat), text))
   }
 
-  /** A hint covers nothing that is being read. */
+  /** Removes the bubbles with reasons, so that a hint does not cover them. */
   #putReasonsAway(): void {
     const others = Object.entries(this.bubbles).filter(([seat, text]) => text !== this.#reasons[Number(seat)])
     this.bubbles = Object.fromEntries(others)
@@ -306,7 +306,7 @@ export class Sitting {
       const log = await this.#link.log()
       this.#log = withPlaces(log, this.#log)
     } catch {
-      // It is read again with the next connection; what happens meanwhile is added by the updates.
+      // The log is read again on reconnection; meanwhile updates extend it.
     }
   }
 
@@ -338,7 +338,7 @@ export class Sitting {
     }
   }
 
-  /** Where many decide at once others are often quicker by a moment. What they do leaves the own choices alone, and so it is sent again. */
+  /** Repeats a command when others who decide at the same time were quicker without changing this seat's choices. */
   async #insist(send: (seq: number) => Promise<Done>): Promise<Done> {
     for (let tries = 1; ; ++tries) {
       const { legal, seq } = this.table!
@@ -355,7 +355,7 @@ export class Sitting {
 
   #refuse(problem: unknown, { tried, touched }: Attempt = {}): void {
     if (!(problem instanceof Refusal)) throw problem
-    // Somebody was quicker: the table on the screen is about to change anyway.
+    // Another player was quicker: the table on screen is about to change anyway.
     if (problem.code === 'stale') return
     this.refusal = problem
     this.refusedAt = touched ?? null
@@ -372,10 +372,10 @@ export class Sitting {
     const { seat, taken_back } = update
     const events = before ? onTrack(update.events, this.track(), before.view, update.table.view) : update.events
     this.#log = update.what === 'undo' ? kept : [...kept, { ply, seat, events, ...(taken_back && { taken_back }) }]
-    // What was done in secret is told when all is over.
+    // Secret actions become visible at the end.
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
-    // What was picked went into the own action: the next decision begins with free hands. What others do takes nothing out of them.
+    // The viewer's action used up the selection, so the next decision starts empty. Actions of others keep it.
     if (update.seat === this.eyes) this.choosing.clear()
     this.#decide()
     const nowAsked = !wasAsked && this.asked
@@ -392,7 +392,7 @@ export class Sitting {
   }
 
   #decide(): void {
-    // What others decide at the same time takes nothing out of anybody's hands: the very same offers stand.
+    // Simultaneous decisions of others keep the selection: the very same offers remain.
     if (this.table && this.table.legal === this.choosing.offers) return
     this.composed = null
     this.hint = null
@@ -403,10 +403,10 @@ export class Sitting {
 
 function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound | null {
   const { result } = update.table
-  // Those who only watch share the joy of whoever has won.
+  // Spectators hear the sound of victory for any winner.
   if (result) return typeof eyes === 'number' ? (result.winners.includes(eyes) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
   if (nowAsked) return 'your_turn'
-  // One of many who decide at once has finished: in a classroom that would be all one hears.
+  // One of many simultaneous decisions: in a classroom these sounds would drown out all others.
   if (update.seat !== eyes && update.table.deciding.length > 1) return null
   return update.seat === eyes ? 'card' : 'move'
 }

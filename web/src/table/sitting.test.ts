@@ -56,13 +56,13 @@ const update = (what: Update['what'], seat: number, seq: number, ply: number): U
   table: { ...table(seq), ply },
 })
 
-/** A table that notes what is asked of it. */
+/** A table that records requests. */
 class Noted implements TableSource {
   news!: TableNews
   acted: [Action, number][] = []
   undone: number[] = []
   takenBack: number[] = []
-  /** How many hints come too late because others have acted. */
+  /** Number of hints that arrive too late because others have acted. */
   staleHints = 0
   answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
   open(id: string, eyes: number, news: TableNews): TableLink {
@@ -257,7 +257,7 @@ describe('sitting at a table', () => {
     expect(sitting.refusal).toBeNull()
   })
 
-  /** Somebody else has finished, which leaves the own choices alone. */
+  /** Another player finishes, which leaves this seat's choices unchanged. */
   const finishes = (before: Table): Update => ({
     ...update('act', 1, before.seq + 1, before.seq + 1),
     table: { ...before, seq: before.seq + 1 },

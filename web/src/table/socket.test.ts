@@ -1,4 +1,4 @@
-// The conversation with a server that is scripted here, over a connection that breaks wherever a connection can break.
+// Protocol tests against a scripted server, over a connection that breaks at every possible point.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match, Patch, Push, Said, Table, Update } from '../protocol'
 import type { Refusal } from '../api'
@@ -9,7 +9,7 @@ vi.mock('../language.svelte', () => ({ say: (id: string) => id, language: () => 
 
 type Message = { id: number; do: string; [field: string]: unknown }
 
-/** The server's end of a WebSocket. */
+/** The server side of a WebSocket. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
   sent: Message[] = []
@@ -70,7 +70,7 @@ const watching = (seq: number | null, said: Said[] = []) => ({
 })
 const missed = (...seqs: number[]) => ({ watch: { match, said: [], updates: seqs.map(update), table: null } })
 
-/** Writes down, in order, what a screen is told. */
+/** Records all notifications of a screen, in order. */
 class Screen implements TableNews {
   told: string[] = []
   known: Match | undefined
@@ -93,7 +93,7 @@ class Screen implements TableNews {
   refused(problem: Refusal) {
     this.told.push(`refused ${problem.code}`)
   }
-  /** What was told since the last look. */
+  /** Notifications since the last call. */
   look(): string[] {
     return this.told.splice(0)
   }
@@ -114,14 +114,13 @@ afterEach(() => {
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-/** Long enough for the next try, whatever the pause has grown to. */
-/** Until the next connection is tried, at most as long as any pause is. */
+/** Waits for the next connection attempt, at most as long as the longest pause. */
 async function pause() {
   const before = FakeSocket.all.length
   for (let waited = 0; waited < 10_000 && FakeSocket.all.length === before; waited += 50) await vi.advanceTimersByTimeAsync(50)
 }
 
-/** A table that is open and has been seen at `seq`. */
+/** An open table seen at `seq`. */
 async function sitting(seq: number | null = 4) {
   const link = tables.open('m1', 0, screen)
   latest().accept()
@@ -130,7 +129,7 @@ async function sitting(seq: number | null = 4) {
   screen.look()
   return link
 }
-/** The connection breaks and comes back. */
+/** Breaks the connection and restores it. */
 async function interrupted() {
   latest().break()
   await pause()

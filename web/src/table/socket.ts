@@ -28,7 +28,7 @@ import { patched } from './patch'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'
 
-/** How long the connection stays when the last table is closed: usually another is opened soon. */
+/** Milliseconds the connection stays open after the last table: usually another is opened soon. */
 const linger = 5_000
 
 export class SocketTables implements TableSource {
@@ -44,7 +44,7 @@ export class SocketTables implements TableSource {
     this.#wire = new Wire(connect, { up: () => this.#up(), down: () => this.#down(), push: (push) => this.#push(push) })
   }
 
-  /** The server keeps one pair of eyes per table and connection: a second link to a table takes the place of the first. */
+  /** The server keeps one viewer per table and connection: a second link to a table replaces the first. */
   open(match: string, eyes: Eyes, news: TableNews): TableLink {
     const link = new Link(match, eyes, news, this.#wire, () => this.#closed(link))
     this.#links.set(match, link)
@@ -54,7 +54,7 @@ export class SocketTables implements TableSource {
     return link
   }
 
-  /** All tables are told anew in this language. */
+  /** Requests all tables again in this language. */
   speak(language: Language): void {
     if (language === this.#language) return
     this.#language = language
@@ -77,7 +77,7 @@ export class SocketTables implements TableSource {
   }
 
   #push(push: Push): void {
-    if (push.push === 'closing') return // the connection will be lost, and comes back by itself
+    if (push.push === 'closing') return // the connection will drop and come back by itself
     this.#links.get(typeof push.match === 'string' ? push.match : push.match.id)?.push(push)
   }
 
@@ -88,7 +88,7 @@ export class SocketTables implements TableSource {
     if (this.#links.size > 0) return
     this.#leaving = setTimeout(() => {
       this.#wire.want(false)
-      this.#state('live') // who watches nothing misses nothing
+      this.#state('live') // without watched tables nothing is missed
     }, linger)
   }
 }
@@ -100,14 +100,14 @@ class Link implements TableLink {
   readonly #wire: Wire
   readonly #closed: () => void
   #open = true
-  /** Which watch counts; an answer to an earlier one comes too late. */
+  /** Number of the current watch; answers to earlier ones are ignored. */
   #watch = 0
-  /** Whether that watch was answered on this connection. Until then a push was meant for other eyes. */
+  /** True if that watch was answered on this connection. Earlier pushes were meant for another viewer. */
   #watching = false
-  /** What was told last; null before the first of them. */
+  /** Last match received; null before the first. */
   #match: Match | null = null
   #table: Table | null = null
-  /** In which it is told; as soon as it is watched. */
+  /** Language of the texts; set by the first watch. */
   #language: Language | undefined
   #said: Said[] = []
 
@@ -188,7 +188,7 @@ class Link implements TableLink {
     this.forget()
     this.watch(lang)
   }
-  /** The next watch asks for everything. */
+  /** Makes the next watch request everything. */
   forget(): void {
     this.#table = null
   }
@@ -222,13 +222,13 @@ class Link implements TableLink {
     else this.#people(push.match)
   }
 
-  /** What has been seen already is not shown again. Numbers may be left out: others decide in secret. */
+  /** Ignores updates already seen. Numbers may be skipped, because others decide in secret. */
   #update(update: Update): void {
     if (this.#table && update.table.seq <= this.#table.seq) return
     this.#table = update.table
     this.#news.update(update)
   }
-  /** Changes of a table that is not the one that was told last are of no use: then all of it is asked for. */
+  /** A patch for a table other than the last one received is useless: requests the whole table instead. */
   #patch({ since, changes, ...rest }: Patch): void {
     if (this.#table?.seq !== since) return this.watchAnew(this.#language!)
     this.#update({ ...rest, push: 'update', table: patched(this.#table, changes) })
@@ -253,7 +253,7 @@ class Link implements TableLink {
   }
 }
 
-/** crypto.randomUUID is missing where a phone comes by plain HTTP over the local network. */
+/** Random command key; crypto.randomUUID is missing on phones that use plain HTTP in the local network. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

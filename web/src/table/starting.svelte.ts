@@ -1,9 +1,9 @@
-// Whether a table that waits could begin with those who are there: the server is asked if the game is for so many.
+// Check if a waiting table could begin with the current players: the server decides if the game supports their number.
 import { api } from '../api'
 import type { Match, MatchSeat } from '../protocol'
 import { session } from '../session.svelte'
 
-/** True for the seat of a guest who has left a table that waits: the host starts without it, or gives it to a bot. */
+/** True for the seat of a guest who has left a waiting table: the host starts without it, or gives it to a bot. */
 export const hasLeft = ({ kind, present, yours, learning_until }: MatchSeat): boolean =>
   kind === 'person' && !present && !yours && !learning_until
 
@@ -11,17 +11,17 @@ export class Starting {
   #answered = $state.raw<{ taken: number; possible: boolean } | null>(null)
   readonly #match: () => Match
   open = $derived.by(() => this.#match().seats.filter((seat) => seat.kind === 'open').length)
-  /** Guests who have left: their seats are closed with the free ones. */
+  /** Number of guests who have left: their seats are closed together with the free ones. */
   left = $derived.by(() => this.#match().seats.filter(hasLeft).length)
-  /** Seats with which the table would begin. */
+  /** Number of seats the table would begin with. */
   taken = $derived.by(() => this.#match().seats.length - this.open - this.left)
-  /** Whether the reader may begin at all: the host of a table that waits, unless it goes on from a position or a file for just so many. */
+  /** True if the reader may start: the host of a waiting table, unless a position or file fixes the number of players. */
   mine = $derived.by(() => {
     const { yours, prepared, imported, shuffle } = this.#match()
     return yours && !prepared && !imported && this.open > 0 && (shuffle?.stage ?? 'waiting') === 'waiting'
   })
   possible = $derived.by(() => this.#answered?.taken === this.taken && this.#answered.possible)
-  /** How many more it takes; nobody more where that is not known yet. */
+  /** Number of players still needed; 0 if enough, or not yet known. */
   missing = $derived.by(() => {
     if (this.#answered?.taken !== this.taken || this.#answered.possible) return 0
     return Math.max(1, this.#least - this.taken)
@@ -38,7 +38,7 @@ export class Starting {
     })
   }
 
-  /** For so many the game is made at least. */
+  /** Minimum number of players of the game. */
   get #least(): number {
     return session.game(this.#match().game)?.look.players.least ?? 1
   }

@@ -1,11 +1,11 @@
-// The same table against bots that are one level stronger.
+// The same table with bots one level stronger.
 import type { CharacterCard, Game, Level, Match, MatchSeat, NewMatch } from '../protocol'
 import { characterOf } from './levels'
 
 const words: readonly Level[] = ['easy', 'medium', 'strong']
 const strongest = 5
 
-/** A player of the next level: one of the characters where a character played, unless all of that level sit at the table already. */
+/** A bot of the next level: a character if one played, unless all of that level already sit at the table. */
 function stronger(level: Level, characters: readonly CharacterCard[], taken: readonly Level[]): Level {
   const own = characters.find(({ name }) => name === characterOf(level))
   if (own) {
@@ -17,7 +17,7 @@ function stronger(level: Level, characters: readonly CharacterCard[], taken: rea
   return `level:${Math.min(strongest, Number(level.slice('level:'.length)) + 1)}` as Level
 }
 
-/** Null where other people play, where nobody is stronger, or where the table cannot be set up by its options alone. */
+/** Null if other people play, if no bot can become stronger, or if options alone cannot recreate the table. */
 export function strongerTable(match: Match, game: Game | undefined, characters: readonly CharacterCard[]): NewMatch | null {
   const { seats, prepared, imported, edition } = match
   const isPlain = game && !game.look.together && !prepared && !imported && edition.hash === game.edition.hash

@@ -1,5 +1,5 @@
-// A table, seen through one pair of eyes. All the screens ever talk to: the WebSocket of the server, the server in this browser, and what is
-// remembered of a table are ways to come by it.
+// Interface of a table for one viewer, the only thing screens talk to: implemented by the server's WebSocket, the server in this browser,
+// and remembered tables.
 import type { Refusal } from '../api'
 import type {
   Action,
@@ -20,39 +20,39 @@ import type {
 } from '../protocol'
 
 export interface TableNews {
-  /** Something was done: shown one after the other, in this order. */
+  /** An update, to be shown in the order received. */
   update(update: Update): void
-  /** Everything anew: the first table, another language, or too much was missed. `asOf`: only remembered, as it was then (milliseconds). */
+  /** Complete state: the first table, another language, or too many missed updates. `asOf`: remembered from that time (milliseconds). */
   fresh(match: Match, table: Table | null, said: Said[], asOf?: number): void
-  /** Who sits where, who is there, paused, over. */
+  /** Change of seats, presence, pause or end. */
   match(match: Match): void
   said(said: Said): void
-  /** Its analysis has begun, come further or ended. */
+  /** The analysis has begun, progressed or ended. */
   analysed?(progress: AnalysisProgress): void
   connection(state: 'live' | 'lost'): void
-  /** There is no such table, or not for these eyes. Nothing more will come. */
+  /** No such table, or not for this viewer. No further news will follow. */
   refused?(problem: Refusal): void
 }
 
 export interface TableLink {
   readonly match: string
   readonly eyes: Eyes
-  /** Decides for the seat whose eyes these are. Rejects with a Refusal, and then nothing has changed. */
+  /** Plays an action for the viewer's seat. Rejects with a Refusal, leaving the table unchanged. */
   act(action: Action, seq: number): Promise<Done>
   undo(seq: number): Promise<Done>
-  /** To before the own last action, though bots have answered to it. */
+  /** Undoes back to before the viewer's last action, even if bots have answered. */
   takeBack(seq: number): Promise<Done>
   redo(seq: number): Promise<Done>
   say(what: { phrase: string } | { text: string }): Promise<void>
   hint(): Promise<Hint>
-  /** Why a bot did what it did with this action, as these eyes count them. */
+  /** Reason of a bot for this action, numbered as this viewer counts plies. */
   why(ply: number): Promise<Why>
-  /** What would happen at the table with this `seq`: each chain tried or, without chains, each legal action alone. */
+  /** Results at the table with this `seq`: one per chain or, without chains, one per legal action. */
   preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]>
-  /** The points of all seats, or of one, as if the game ended now or after so many actions, with their parts. */
+  /** Points of all seats or of one, with their parts, as if the game ended now or after that many actions. */
   standing(of?: Seat, ply?: number): Promise<Standing[]>
   log(): Promise<LogEntry[]>
-  /** The table as it was after so many actions. */
+  /** The table after this many actions. */
   frame(ply: number): Promise<Table>
   close(): void
 }

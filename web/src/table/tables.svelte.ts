@@ -1,4 +1,4 @@
-// The tables of this page: those of the server and those of this device, in the language that is spoken.
+// Tables of this page: those of the server and of this device, in the current language.
 import { connection } from '../connection.svelte'
 import { language } from '../language.svelte'
 import { seen } from '../offline/seen'
@@ -22,7 +22,7 @@ $effect.root(() => {
     onServer.speak(language())
     onDevice.speak(language())
   })
-  // Whoever noticed first tells the other.
+  // Wakes the socket when the page notices first that the server is back.
   $effect(() => void (reach.online && onServer.wake()))
 })
 addEventListener('online', () => onServer.wake())

@@ -1,24 +1,23 @@
-// A log told in turns: what the replay's line has its stations for.
+// The log divided into turns, the stations of a replay's line.
 import type { Telling } from '../games/game'
 import type { LogEntry, Match, Seat, Table } from '../protocol'
 
 export interface Turn {
   /** Counted from 1. */
   number: number
-  /** As the head of the table counts: the round where the game tells of rounds, else the turn. */
+  /** Unit used in the head of the table: rounds if the game reports them, else turns. */
   unit: 'round' | 'turn'
   count: number
   seat: Seat
-  /** The first and the last ply of it. */
+  /** First and last ply of the turn. */
   from: number
   to: number
   text: string
 }
 
 /**
- * The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row within a round, or each of its
- * deeds. The set-up is none. A turn is called by the first thing that is done in it; a set-up event stands for it until
- * then.
+ * Turns as announced by the game; without announcements, consecutive actions of one seat within a round, or each of its deeds. The set-up
+ * is no turn. A turn is named after its first action; until then after its set-up event.
  */
 export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = false }: Telling = {}): Turn[] {
   const turns: Turn[] = []
@@ -44,7 +43,7 @@ export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = fa
       named ||= text !== '' && !setupEvents?.has(entry.events[0]!.event)
       begins = null
     }
-    // What comes after it belongs to that turn.
+    // Later entries belong to that turn.
     const event = beginning(entry)
     if (event) begins = Number(event.seat)
     isNewRound ||= roundOf(entry) !== undefined
@@ -54,7 +53,7 @@ export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = fa
 
 type Count = Pick<Turn, 'unit' | 'count'>
 
-/** Counts the next turn, which begins at a ply: by rounds, else one after the other. */
+/** Counts the next turn, which begins at a ply: by rounds, else consecutively. */
 function counter(log: LogEntry[]): (ply: number) => Count {
   const rounds = log.flatMap((entry) => {
     const round = roundOf(entry)
@@ -67,7 +66,7 @@ function counter(log: LogEntry[]): (ply: number) => Count {
   }
 }
 
-/** Neighbours that are counted as one, as the turns of a round are. */
+/** Neighbouring turns with a common count, such as those of a round. */
 export function countsOf(turns: readonly Turn[]): { count: number; from: number; to: number }[] {
   const out: { count: number; from: number; to: number }[] = []
   for (const { count, from, to } of turns) {
@@ -78,11 +77,11 @@ export function countsOf(turns: readonly Turn[]): { count: number; from: number;
   return out
 }
 
-/** True once a seat has acted in a turn of its own; answers in the turns of others do not count. */
+/** True once a seat has acted in a turn of its own; answers in other turns do not count. */
 export const hasHadTurn = (log: LogEntry[], seat: Seat, telling: Telling): boolean =>
   turnsOf(log, telling).some((turn) => turn.seat === seat)
 
-/** Which turn it is, from 1: one that has begun counts before anything is done in it, unless the match ended there. */
+/** Number of the current turn, from 1: a begun turn counts even before its first action, unless the match ended there. */
 export function turnNumber(log: LogEntry[], over = false): number {
   const begun = (over ? log.slice(0, -1) : log).filter((entry) => beginning(entry)).length
   return Math.max(1, begun || turnsOf(log).length)
@@ -91,44 +90,44 @@ export function turnNumber(log: LogEntry[], over = false): number {
 const beginning = (entry: LogEntry) => entry.events.findLast(({ event }) => event === 'turn_begins')
 const roundOf = (entry: LogEntry) => entry.events.findLast(({ event }) => event === 'round_begins')
 
-/** What an entry says in short: its first event, which is the action itself. */
+/** Short text of an entry: its first event, which is the action itself. */
 function sentence(entry: LogEntry): string {
   return entry.events[0]?.text ?? ''
 }
 
-/** The turn that a ply belongs to; none for the set-up. */
+/** The turn of a ply; null for the set-up. */
 export function turnAt(turns: Turn[], ply: number): Turn | null {
   return turns.find((turn) => ply >= turn.from && ply <= turn.to) ?? null
 }
 
-/** Which turns get a station where only so many fit: evenly spread, the last always. */
+/** Turns that get a station if space is limited: evenly spread, always including the last. */
 export function stations(turns: Turn[], most: number): Turn[] {
   if (turns.length <= most) return turns
   const step = Math.ceil(turns.length / most)
   return turns.filter((_, index) => index % step === 0 || index === turns.length - 1)
 }
 
-/** The stations whose numbers can be read: those that are at least so many plies apart, and always the last. */
+/** Stations with room for their numbers: at least `apart` plies from each other, and always the last. */
 export function named<Station extends { to: number }>(stations: readonly Station[], apart: number): Station[] {
   const out: Station[] = []
   for (const station of stations.toReversed()) if (!out.length || out[0]!.to - station.to >= apart) out.unshift(station)
   return out
 }
 
-/** The same, with one that is named in any case; those too close to it are not. */
+/** Like `named`, always including one station; those too close to it lose their numbers. */
 export function namedWith<Station extends { to: number }>(stations: readonly Station[], apart: number, wanted?: Station): Station[] {
   const shown = named(stations, apart)
   if (!wanted || shown.includes(wanted)) return shown
   return [...shown.filter(({ to }) => Math.abs(to - wanted.to) >= apart), wanted].sort((a, b) => a.to - b.to)
 }
 
-/** Whose place somebody takes who plays on from here: the own one that decides now, else the own one, else whoever decides. */
+/** Seat for playing on from here: the user's deciding seat, else any seat of the user, else a deciding one. */
 export function seatToPlayOn(match: Match, { deciding }: Table): Seat {
   const own = match.seats.filter((seat) => seat.yours).map(({ seat }) => seat)
   return own.find((seat) => deciding.includes(seat)) ?? own[0] ?? deciding[0] ?? 0
 }
 
-/** Where a step of the given size lands, kept inside the match. */
+/** Target ply of a step, clamped to the match. */
 export function stepped(ply: number, by: 'ply' | 'turn', direction: 1 | -1, turns: Turn[], last: number): number {
   if (by === 'ply') return Math.min(last, Math.max(0, ply + direction))
   const ends = [0, ...turns.map((turn) => turn.to)]

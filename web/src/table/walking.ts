@@ -1,4 +1,4 @@
-// Walking with the arrow keys over what can be chosen, by where it is on the screen.
+// Arrow keys move the focus between selectable elements by their position on the screen.
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 export interface Box {
@@ -10,7 +10,7 @@ export interface Box {
 
 export const arrows: { [key: string]: Direction } = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 
-/** The index of the box that lies next in this direction: nearness counts, straying sideways counts twice. */
+/** Index of the next box in this direction: distance counts once, sideways deviation twice. */
 export function next(from: Box, boxes: Box[], direction: Direction): number | null {
   const along = direction === 'left' || direction === 'right' ? 'x' : 'y'
   const sign = direction === 'left' || direction === 'up' ? -1 : 1
@@ -31,7 +31,7 @@ function centre(box: Box): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
 }
 
-/** The index of the box nearest to another one. */
+/** Index of the box nearest to another one. */
 export function nearest(to: Box, boxes: Box[]): number | null {
   const here = centre(to)
   const distances = boxes.map((box) => Math.hypot(centre(box).x - here.x, centre(box).y - here.y))
@@ -43,16 +43,16 @@ const boxOf = (place: Element): Box => place.getBoundingClientRect()
 
 const walkable = 'button:not([disabled]), [role="button"][tabindex]:not([aria-disabled="true"]), [role="option"][tabindex], a[href]'
 
-/** Stands for an action of the game, rather than for a tool of the page. */
+/** True for an action of the game rather than a tool of the page. */
 const isChoice = (place: Element): boolean =>
   place.closest('[data-spot], [data-place]') !== null || place.querySelector('[data-spot]') !== null
 
-/** A list that only appears with the focus inside it. */
+/** True for a list that is visible only with the focus inside. */
 const isFolded = (place: Element): boolean => place.closest('[data-quiet]:not(:focus-within)') !== null
 
 /**
- * Moves the focus from where it is over all that can be chosen in these parts of the page; where nothing has it, to the choice nearest to
- * where it was before, or else to the first choice.
+ * Moves the focus to the next selectable element in these parts of the page; without a focus, to the choice nearest to its former place, or
+ * else to the first choice.
  */
 export function walk(within: Iterable<Element>, direction: Direction, before: Box | null = null): void {
   const all = [...within].flatMap((part) => [...part.querySelectorAll<Place>(walkable)])
@@ -70,13 +70,13 @@ function entrance(places: Place[], before: Box | null): Place | undefined {
   return choices[index ?? 0] ?? places[0]
 }
 
-/** Where the keys were last: survives what a move removes from the page. */
+/** Last position of the keyboard focus: survives the removal of elements by a move. */
 export class FocusMemory {
-  /** Null after a pointer was used: then nothing is to be brought back. */
+  /** Null after pointer use: then there is nothing to restore. */
   box: Box | null = null
   #place: Place | null = null
 
-  /** Notes what the keys have reached. */
+  /** Records an element focused by keyboard. */
   note(place: Element): void {
     if (!place.matches(':focus-visible') || !place.matches(walkable)) return
     this.#place = place as Place
@@ -87,7 +87,7 @@ export class FocusMemory {
     this.box = this.#place = null
   }
 
-  /** Brings back a focus that was lost: to the same thing, or to the part of the page that it was in. */
+  /** Restores a lost focus: to the same element, or to the part of the page that contained it. */
   regain(parts: Iterable<HTMLElement>): void {
     const { box } = this
     if (!box || document.activeElement !== document.body) return

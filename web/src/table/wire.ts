@@ -1,4 +1,4 @@
-// One WebSocket that stays: when it is lost it comes back by itself, and what was asked but not answered is asked again.
+// A persistent WebSocket: reconnects by itself and repeats unanswered requests.
 import { Refusal, unreachable } from '../api'
 import type { Socket } from '../local/server'
 import type { Push, Reply, Request } from '../protocol'
@@ -7,7 +7,7 @@ type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never
 export type Ask = WithoutId<Request>
 
 export interface WireNews {
-  /** Connected, or connected again: the server knows nothing of what was watched before. */
+  /** Connected or reconnected: the server has forgotten all earlier watches. */
   up(): void
   down(): void
   push(push: Push): void
@@ -22,14 +22,14 @@ interface Waiting {
 
 const firstPause = 250
 const longestPause = 8000
-/** How long it may take to connect: a network that drops packets would take minutes to say that it does not. */
+/** Connection timeout: a network that drops packets would take minutes to report a failure. */
 const connectingMs = 6_000
-/** Silence after which the server is asked if it is still there: sooner where something was asked. */
+/** Silence after which the server is pinged: shorter while a request is pending. */
 const quietMs = 15_000
 const unansweredMs = 4_000
-/** How long it may take to answer that. */
+/** Maximum wait for the answer to a ping. */
 const patienceMs = 6_000
-/** What the server refuses as too fast is asked again after this. */
+/** Pause before repeating a request that was refused as too fast, in milliseconds. */
 const breath = 1_000
 
 export class Wire {
@@ -42,7 +42,7 @@ export class Wire {
   #tries = 0
   #nextId = 1
   #retry: ReturnType<typeof setTimeout> | undefined
-  /** The next sign of doubt: a ping, or giving up. */
+  /** Timer of the next step: a ping, or giving up. */
   #pulse: ReturnType<typeof setTimeout> | undefined
   #pinging = false
 
@@ -55,14 +55,14 @@ export class Wire {
     return this.#open
   }
 
-  /** Whether somebody needs the connection; without need it is closed, once everything asked has been answered. */
+  /** Sets whether the connection is needed; if not, it closes once all requests are answered. */
   want(wanted: boolean): void {
     this.#wanted = wanted
     if (this.#needed()) this.#begin()
     else this.#end()
   }
 
-  /** Asks the server. Without a connection the question waits for one. */
+  /** Sends a request; without a connection it waits for one. */
   ask<Answer extends object>(ask: Ask): Promise<Answer> {
     return new Promise((answer, refuse) => {
       const id = this.#nextId++
@@ -72,7 +72,7 @@ export class Wire {
     })
   }
 
-  /** The page is back in front, or the network is: do not wait for the next try, and do not trust a connection that may have died asleep. */
+  /** The page or the network is back: reconnects at once, and does not trust a connection that may have died meanwhile. */
   wake(): void {
     if (!this.#needed()) return
     if (this.#open) this.#ping()
@@ -93,7 +93,7 @@ export class Wire {
     this.#socket = socket
     clearTimeout(this.#pulse)
     this.#pulse = setTimeout(() => this.#lost(), connectingMs)
-    // A socket that was given up may still call; only the present one is heard.
+    // An abandoned socket may still call back; only the current one is heard.
     const heard = (hear: (event: MessageEvent) => void) => (event: Event) => void (socket === this.#socket && hear(event as MessageEvent))
     socket.addEventListener(
       'open',
@@ -138,7 +138,7 @@ export class Wire {
     this.#news.down()
     if (!this.#needed()) return
     const pause = Math.min(firstPause * 2 ** this.#tries++, longestPause)
-    // A little chance in it: not everybody comes back at the same moment after a restart.
+    // Random jitter, so that clients do not all reconnect at the same moment after a restart.
     this.#retry = setTimeout(
       () => {
         this.#retry = undefined
@@ -148,11 +148,11 @@ export class Wire {
     )
   }
 
-  /** What a lost connection means for a question. Commands carry a key and are done once however often they arrive. */
+  /** Fate of a pending request on a lost connection. Commands carry a key and run only once however often they arrive. */
   #survive(id: number, waiting: Waiting): void {
     const { ask } = waiting
     if (ask.do === 'watch' || ask.do === 'unwatch' || ask.do === 'ping') {
-      this.#waiting.delete(id) // of this connection only; whoever watches will watch again
+      this.#waiting.delete(id) // belongs to this connection only; links watch again on reconnection
       waiting.refuse(unreachable())
     } else {
       waiting.sent = false
@@ -172,7 +172,7 @@ export class Wire {
     try {
       message = JSON.parse(String(data))
     } catch {
-      return this.#lost() // no server of ours speaks like that; begin anew
+      return this.#lost() // not a message of our server; reconnect
     }
     this.#tries = 0
     this.#alive()
@@ -199,7 +199,7 @@ export class Wire {
     this.#expectLife(quietMs)
   }
 
-  /** Something has to come within this time, or the server is asked if it is there. */
+  /** Pings the server unless a message arrives within this time. */
   #expectLife(milliseconds: number): void {
     if (this.#pinging) return
     clearTimeout(this.#pulse)

@@ -1,12 +1,12 @@
-// The table in sentences, arranged for reading where no drawing exists yet.
+// The table in sentences, arranged for reading in games without a drawing.
 
-/** A part of the table told in lines: what follows a heading further in belongs to it. */
+/** A heading with its lines, indented further in the source text. */
 export interface Paragraph {
   heading: string
-  lines: { text: string; /** A drawing made of characters: every one as wide as the other. */ drawn: boolean }[]
+  lines: { text: string; /** True for a drawing made of characters, which needs a fixed-width font. */ drawn: boolean }[]
 }
 
-/** The table in sentences, as paragraphs: a line that is not indented begins one; lines that stand alone are kept together. */
+/** Groups the sentences into paragraphs: each unindented line begins one; lines without details are kept together. */
 export function paragraphs(lines: string[]): Paragraph[] {
   const result: Paragraph[] = []
   const all = lines.flatMap((line) => line.split('\n'))

@@ -108,7 +108,7 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
   table = await enter(travel.text)
   await focus(offersOf(table, 'start_at')[0]!.text)
   table = await enter('where it starts')
-  // From now on the next cell has the focus by itself.
+  // From now on the next cell receives the focus automatically.
   for (let steps = 0; !offersOf(table, 'announce').length && steps < 32; steps++) {
     await page.waitForFunction(() => document.activeElement?.matches('[data-place]'))
     table = await enter('the next cell')

@@ -8,7 +8,7 @@ import { asked as askedAt, doing, type Press, type Skip } from '$browser/support
 import { root } from '$browser/support/programs'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (games/future_mobility/protocol.md). */
+/** The part of the position that the tests read (games/future_mobility/protocol.md). */
 export interface View {
   phase: string
   trips: { face_up: string[] }
@@ -24,20 +24,20 @@ export const side = ({ page }: Person): Locator => page.getByRole('complementary
 export const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
 const hand = (person: Person): Locator => person.page.getByRole('region', { name: 'Your power-ups' }).locator('.cards').getByRole('button')
 
-/** Only half as far as the printed goal: that is long enough to see everything, and the goal is a number of the edition. */
+/** Half of the printed goal: long enough to see everything. The goal is a number of the edition. */
 function halfTheWay(): object {
   const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
   return { ...printed, constants: { ...printed.constants, target_points: 25 } }
 }
 
-/** In the first seat, against two programs. */
+/** Sits down in the first seat, against two bots. */
 export async function sitDown(person: Person, how: { short?: boolean } = {}): Promise<void> {
   const program = { kind: 'program', level: 'easy' } as const
   const match = await person.table('future_mobility', [{ kind: 'me' }, program, program], how.short ? { edition: halfTheWay() } : {})
   await person.goto(`/match/${match.id}`)
 }
 
-/** The table when the person is asked, with the hand as it is then: cards that fly in and out are no longer counted. */
+/** The table when the person is asked, with the hand at that time: cards flying in or out are no longer counted. */
 export async function asked(person: Person, skip?: Skip): Promise<Table> {
   const table = await askedAt(person, skip)
   if (table.over) return table
@@ -57,14 +57,14 @@ export const tripCard = (person: Person, table: Table, trip: unknown): Locator =
 export const handCard = (person: Person, table: Table, card: unknown): Locator =>
   hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(String(card)))
 
-/** The card that is played by an action on the map. */
+/** The card played by an action on the map. */
 const cardOf = ({ action }: Offer) =>
   ({ A: 'tram_a', B: 'tram_b', bike_path: 'bike_path', pedestrian_path: 'walkable_city' })[String(action.line ?? action.path)]
 
-/** Presses what makes a good decision: cards first, then the trip with the most points, by the best route. */
+/** Makes a good decision: cards first, then the trip with the most points, by the best route. */
 async function decide(person: Person, table: Table, press: Press): Promise<void> {
   const onMap = (offer: Offer) => press(map(person).getByRole('button', { name: offer.text, exact: true }))
-  // Where a seat can only let a trip pass, the button says no more than that.
+  // If letting a trip pass is the only choice, the button says only that.
   const nameOf = (offer: Offer) => (offer.action.do === 'let_pass' && table.legal.length === 1 ? 'Go on' : offer.text)
   const inTray = (offer: Offer) =>
     press(
@@ -109,7 +109,7 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip, lo
   }
 }
 
-/** The end tells how the points of every seat came about. */
+/** The end shows where the points of every seat came from. */
 export async function expectAccount({ page }: Person, table: Table): Promise<void> {
   const account = page.getByRole('region', { name: 'Where the points came from' })
   await account.waitFor({ timeout: 60_000 })

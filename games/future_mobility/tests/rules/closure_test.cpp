@@ -1,4 +1,4 @@
-// The small decisions lead to exactly the whole choices that the rules allow: both are enumerated, each in its own way, and compared.
+// The small decisions lead to exactly the whole choices that the rules allow: both are enumerated independently and compared.
 #include <functional>
 #include <set>
 
@@ -41,7 +41,7 @@ void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode
   }
 }
 
-/// The same from the words of the rules, without any of their code but the neighbours of a cell.
+/// The same from the words of the rules, using none of their code except the neighbours of a cell.
 class TripsByTheBook {
  public:
   explicit TripsByTheBook(const Scene& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
@@ -189,7 +189,7 @@ TEST(Closure, every_path_of_a_shift_card) {
   EXPECT_GT(played.size(), 80u);
 }
 
-/// A proposed route is one of those that could be drawn, and none of them loses less to jams or is shorter at the same loss.
+/// A proposed route is one that could be drawn, and no other loses less to jams or is shorter at the same loss.
 TEST(Closure, the_best_route_is_the_best_of_all) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Scene table;

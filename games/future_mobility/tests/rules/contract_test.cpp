@@ -1,4 +1,4 @@
-// Future Mobility keeps the contract of all games, and what is in the box stays on the table.
+// Future Mobility fulfils the contract of all games, and no component leaves the table.
 #include "support/contract_test.hpp"
 
 #include "games/future_mobility/ai/guide.hpp"
@@ -34,7 +34,7 @@ TEST(Setup, a_table_for_two_is_opened_by_the_house_rule_only) {
   EXPECT_EQ(open(5, {}), "bad_players game=future_mobility value=5 least=2 most=4");
 }
 
-/// Points come from nowhere but the events that explain them, and no event but an answer tells of a seat's cards.
+/// All points come from events that explain them, and only an answer reveals the cards of a seat.
 TEST(Laws, the_events_account_for_every_point) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Rules game(standard_box(), {.combined_modes = 1}, 4);
@@ -63,7 +63,7 @@ TEST(Laws, the_events_account_for_every_point) {
   }
 }
 
-/// Markers are never taken away, and jams never lie where no car was announced.
+/// Markers are never removed, and jams lie only where a car was announced.
 TEST(Laws, markers_stay_for_good) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Rules game(standard_box(), {}, 3);
@@ -80,7 +80,7 @@ TEST(Laws, markers_stay_for_good) {
   }
 }
 
-/// Hands are never larger than the deck can bear: 22 cards of 48 with four players.
+/// Hands never grow beyond what the deck allows: 22 cards of 48 with four players.
 TEST(Laws, there_is_always_a_power_up_to_draw) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Rules game(standard_box(), {}, 4);
@@ -127,7 +127,7 @@ TEST(InvalidPositions, markers_that_cannot_lie_there) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.setting().city.cells(); }), "flaw.board");
 }
 
-/// A table with jams in some round and turn; `played` cards of that kind are in the pile.
+/// A table with jams in a given round and turn; `played` cards of that kind are in the pile.
 std::string_view reason_with_jams(int jams, int played, int round, int turn, const Options& options = {}) {
   return invalid_reason_after(
       [&](State& s, Scene& t) {
@@ -142,7 +142,7 @@ std::string_view reason_with_jams(int jams, int played, int round, int turn, con
 }
 
 TEST(InvalidPositions, a_jam_where_no_card_can_have_been_played) {
-  EXPECT_EQ(reason_with_jams(1, 1, 1, 0), "flaw.board");  // nobody has made a trip yet
+  EXPECT_EQ(reason_with_jams(1, 1, 1, 0), "flaw.board");  // no player has made a trip yet
   EXPECT_EQ(reason_with_jams(1, 1, 1, 1), "");
   EXPECT_EQ(reason_with_jams(1, 0, 1, 1), "flaw.board");  // and where would its card be?
   EXPECT_EQ(reason_with_jams(2, 2, 1, 1), "");

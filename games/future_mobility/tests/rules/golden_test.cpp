@@ -9,7 +9,7 @@ namespace {
 TEST(GoldenFutureMobility, games_replay_and_are_what_their_recipes_say) {
   const Playing greedily = by(PlayerKind::greedy);
   const Playing at_random = by(PlayerKind::random);
-  // A game that is to be stopped: everybody jams, and everybody drives a long way through the jams for nothing.
+  // A game that has to be stopped: all players jam, and all drive a long way through the jams for no points.
   const Playing for_nothing = preferring({"jam", "go_to", "announce", "start_at", "let_pass", "accept", "discard", "travel"});
   const json::object optional{{"recover_power_ups", true}, {"combined_modes", true}};
   const json::object other_rulings{{"tram_reach", 4},          {"tram_reach_by_road", true}, {"star_for_each_card", true},

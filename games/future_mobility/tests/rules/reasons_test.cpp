@@ -1,4 +1,4 @@
-// Future Mobility: what is said for an action is so.
+// Future Mobility: the reasons given for an action are true.
 #include "support/reasons_test.hpp"
 
 #include "games/future_mobility/ai/guide.hpp"
@@ -125,13 +125,13 @@ TEST(Reasons, a_recovered_card_opens_a_trip) {
   EXPECT_THAT(why(table, Verb::recover, tram, tram), ElementsAre(fmt::format("recover card={} points={}", card, most)));
 }
 
-/// What is said to serve trips to come opens them as soon as they lie open.
+/// Markers said to serve later trips open them as soon as these are face up.
 TEST(Reasons, markers_that_serve_no_open_trip_serve_later_ones) {
   const Rules game(standard_box(), {}, 3);
   int said = 0;
   for_many_choices(game, 30, [&](const State& before, const Action& action, const Reasons& reasons) {
     const int later = told(reasons, "reason.opens_nothing", "later");
-    if (later < 0 || static_cast<Verb>(action.verb) != Verb::place_stop) return;  // a path would be laid for the trip
+    if (later < 0 || static_cast<Verb>(action.verb) != Verb::place_stop) return;  // a path is laid for the trip itself
     int opened = 0;
     for (const int trip : before.trip_deck) {
       State then = before;

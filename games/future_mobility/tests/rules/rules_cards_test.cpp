@@ -49,7 +49,7 @@ TEST(Shift, FM_6_2_no_second_marker_of_a_kind_on_a_cell) {
   EXPECT_EQ(table.stop(0, "r0c5"), allowed);  // A and B together are fine
 }
 
-/// How many cells there are for the first stop of a line.
+/// Number of cells for the first stop of a line.
 int cells_for_first_stop(int line, const Options& options) {
   Scene table(options);
   table.hand({line == 0 ? "tram_a" : "tram_b"});
@@ -190,7 +190,7 @@ TEST(Avoid, FM_7_5_the_trips_of_the_three_cards) {
 
 constexpr Options recovering{.recover_power_ups = 1};
 
-/// It is seat 0's turn, nothing was done yet, and seat 1 and seat 2 have played something.
+/// Seat 0 is to move, no action was taken yet, and seats 1 and 2 have played cards.
 Scene with_plays(const Options& options = recovering) {
   Scene table(options);
   table.five_trips();

@@ -1,5 +1,5 @@
-// What is offered is exactly what the rulebook allows: in every position of many games each choice is found a second time, from the printed
-// board and cards and the words of the rules, without any of the code that is tested. Whole trips and paths are in closure_test.cpp.
+// The choices offered are exactly those that the rulebook allows: in every position of many games each choice is found a second time, from
+// the printed board and cards and the words of the rules, without the code under test. Whole trips and paths are in closure_test.cpp.
 #include <map>
 #include <set>
 #include <vector>
@@ -63,7 +63,7 @@ class ChoicesByTheBook {
     }
     return out;
   }
-  /// How many steps it is from some cells to each that can be reached by road through `within`.
+  /// Number of steps from some cells to each cell that can be reached by road through `within`.
   std::map<int, int> steps_from(const CellSet& from, const CellSet& within) const {
     std::map<int, int> out;
     std::vector<int> queue;
@@ -83,7 +83,7 @@ class ChoicesByTheBook {
     return out;
   }
   bool lies(Marker marker, int cell) const { return s_.board(marker).has(cell); }
-  /// FM-6.1, FM-6.2, FM-6.7; the printed stop of each line is none of its ten.
+  /// FM-6.1, FM-6.2, FM-6.7; the printed stop of each line does not count among its ten.
   bool can_lie(Marker marker, int cell) const {
     const bool stop = marker == Marker::tram_a || marker == Marker::tram_b;
     const int placed = s_.board(marker).size() - (stop ? 1 : 0);
@@ -179,7 +179,7 @@ class ChoicesByTheBook {
     if (mode == Mode::electric_car || mode == Mode::electric_truck) return holds(PowerUp::electric_vehicle);
     return mode != Mode::cargo_bicycle || holds(PowerUp::cargo_bike);
   }
-  /// Where a mode can be used: FM-4.7, FM-4.8, FM-4.9.
+  /// Cells where a mode can be used: FM-4.7, FM-4.8, FM-4.9.
   CellSet ground(Mode mode) const {
     if (mode != Mode::bicycle && mode != Mode::cargo_bicycle && mode != Mode::walking) return all_cells();
     CellSet out;
@@ -298,7 +298,7 @@ Options any_options(Stream& dice) {
   return out;
 }
 
-/// Plays games under all kinds of options, half of the time as the guide would, and shows every position, the last one included.
+/// Plays games under all kinds of options, half of them by the guide, and visits every position including the last.
 template <class Visit> void play_many(int games, Visit&& visit) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
     Stream dice(seed);
@@ -331,7 +331,7 @@ std::set<Choice> as_choices(const Legal<Rules>& legal) {
   return out;
 }
 
-/// All actions that can be written down, sensible or not.
+/// All actions that can be expressed, sensible or not.
 template <class Visit> void for_every_action(const Rules& game, Visit&& visit) {
   for (int verb = 0; verb < static_cast<int>(verb_forms.size()); ++verb) {
     const Form& form = verb_forms[static_cast<std::size_t>(verb)];
@@ -343,7 +343,7 @@ template <class Visit> void for_every_action(const Rules& game, Visit&& visit) {
   }
 }
 
-/// What is not among the choices is refused, and nothing else.
+/// Exactly the actions outside the list of choices are refused.
 void expect_refused_but_for(const Rules& game, const State& state, const std::set<Choice>& choices) {
   for_every_action(game, [&](const Choice& choice) {
     const Rule rule = game.check(state, Action::of(choice[0], choice[1], choice[2]));
@@ -362,10 +362,10 @@ TEST(Choices, FM_3_4_what_is_offered_is_exactly_what_the_rulebook_allows) {
     for (const Action& action : legal) ++seen[action.verb];
     if (++visits % 8 == 0) expect_refused_but_for(game, state, by_the_book);
   });
-  for (const int count : seen) EXPECT_GT(count, 10);  // every kind of choice was there
+  for (const int count : seen) EXPECT_GT(count, 10);  // every kind of choice occurred
 }
 
-/// A table on which markers lie anywhere, and trips that are made at random in every mode.
+/// A table with markers anywhere, and random trips in every mode.
 TEST(Choices, FM_4_3_also_where_paths_lead_everywhere) {
   std::array<int, mode_count> tried{};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -392,7 +392,7 @@ TEST(Choices, FM_4_3_also_where_paths_lead_everywhere) {
   for (const int count : tried) EXPECT_GT(count, 30);
 }
 
-/// Of power-ups and trips nothing is ever lost, markers are never taken away, and no hand but that of the seat to move grows.
+/// No power-up or trip is ever lost, markers are never removed, and only the hand of the seat to move grows.
 TEST(Choices, FM_3_10_cards_only_change_places) {
   int tried = 0;
   play_many(6, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {

@@ -98,7 +98,7 @@ TEST(Jams, FM_8_2_or_several_one_after_the_other) {
     EXPECT_EQ(table.actor(), seat_at(0));
     EXPECT_EQ(table.act(Verb::accept), allowed);
   }
-  EXPECT_EQ(table.actor(), seat_at(1));  // asked once more, though there is no third card: nobody can tell
+  EXPECT_EQ(table.actor(), seat_at(1));  // asked once more although there is no third card: the others cannot know that
   EXPECT_EQ(table.choices().size(), 1);
   EXPECT_EQ(table.pass(), allowed);
   EXPECT_EQ(table.actor(), seat_at(2));
@@ -274,7 +274,7 @@ TEST(Carpooling, FM_8_9_in_every_mode_that_loses_to_jams) {
   Scene tram(for_all);
   tram.trips({"T01"}).stops(0, {"r0c2"}).jams({"r1c2"}).hand({"carpooling"}).travel("T01", "tram");
   tram.best("r0c2");
-  EXPECT_EQ(tram.act(Verb::announce_carpooling), "FM-8.9");  // it comes to its two stops and to nothing between
+  EXPECT_EQ(tram.act(Verb::announce_carpooling), "FM-8.9");  // the trip only enters its two stops
   tram.jams({"r0c2"});
   EXPECT_EQ(tram.act(Verb::announce_carpooling), allowed);
   EXPECT_EQ(tram.score(), 4);

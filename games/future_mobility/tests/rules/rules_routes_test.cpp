@@ -6,17 +6,17 @@
 namespace omnibus::future_mobility {
 namespace {
 
-/// What a route costs: its jams first, then its cells.
+/// Cost of a route: number of jams, then number of cells.
 using Cost = std::pair<int, int>;
 constexpr Cost no_route{99, 99};
 
-/// Where a route is looked for.
+/// Parameters of a search for a route.
 struct Search {
   ItemSet starts, ends, free, jams;
   int longest = 32;
 };
 
-/// The least that is possible, found by making all routes one cell longer each time.
+/// The least possible cost, found by extending all routes one cell at a time.
 Cost cheapest(const City& city, const Search& search) {
   std::map<int, int> jams_at;  // by cell: the fewest on a route so far that ends there
   for (const int cell : search.starts) jams_at[cell] = search.jams.has(cell) ? 1 : 0;
@@ -38,7 +38,7 @@ Cost cheapest(const City& city, const Search& search) {
   return best;
 }
 
-/// The same of a route that was found, which has to be one.
+/// Cost of a route that was found, after checking that it is one.
 Cost cost_of(const City& city, const Search& search, const Route& route) {
   if (route.empty()) return no_route;
   EXPECT_TRUE(search.starts.has(route[0]));
@@ -137,7 +137,7 @@ TEST(Routes, FM_4_3_where_there_is_none_it_is_empty) {
   }
 }
 
-/// What lies before the trip that is being made: the same search from the words of the rules.
+/// The search that the current trip requires, from the words of the rules.
 Search search_for(const Scene& table, int end) {
   const State& s = table.state;
   const Segment& way = s.segment();
@@ -159,7 +159,7 @@ Search search_for(const Scene& table, int end) {
   return out;
 }
 
-/// Walks may have five cells here, so that there is more to choose from.
+/// Walks may have five cells here, which gives more routes to choose from.
 TEST(Trips, FM_4_3_the_best_route_of_a_trip_is_the_best_in_its_mode) {
   Components box = standard_box();
   std::array<int, mode_count> tried{};

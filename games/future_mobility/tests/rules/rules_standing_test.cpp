@@ -1,4 +1,4 @@
-// Future Mobility: how a seat stands in the middle of a turn.
+// Future Mobility: the standing of a seat in the middle of a turn.
 #include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {

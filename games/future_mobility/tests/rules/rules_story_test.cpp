@@ -1,4 +1,4 @@
-// Future Mobility: what is told of a game, and what is known of hidden cards.
+// Future Mobility: events of a game, and knowledge about hidden cards.
 #include <algorithm>
 
 #include "games/future_mobility/tests/rules/scene.hpp"
@@ -7,7 +7,7 @@
 namespace omnibus::future_mobility {
 namespace {
 
-/// The names alone of what was told from some event on: for what is left to chance.
+/// Only the names of the events from `first` on, for parts that depend on chance.
 List names_from(const List& story, std::size_t first) {
   List out;
   for (std::size_t i = first; i < story.size(); ++i) out.push_back(story[i].substr(0, story[i].find(' ')));
@@ -40,7 +40,7 @@ TEST(Story, FM_2_1_to_2_3_of_the_opening) {
   }
 }
 
-/// Whoever hears all that is told to somebody knows the hand of that seat.
+/// The events sent to a single seat reveal all cards of its hand.
 TEST(Story, FM_2_2_of_every_card_that_is_drawn) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Rules game(standard_box(), {}, 4);
@@ -151,10 +151,10 @@ TEST(Story, FM_10_1_of_a_card_that_is_taken_back_after_real_turns) {
   EXPECT_TRUE(table.holds("tram_a", 1));
   EXPECT_TRUE(table.state.known[1].has(PowerUp::tram_a));
   EXPECT_EQ(table.stop(0, "r2c3"), allowed);
-  EXPECT_TRUE(table.state.known[1].empty());  // played again, it is nothing that is known of the hand
+  EXPECT_TRUE(table.state.known[1].empty());  // played again, so it is no longer known in the hand
 }
 
-// ---- What is known of hidden cards ------------------------------------------------------------------------------------------------
+// ---- Knowledge about hidden cards -------------------------------------------------------------------------------------------------
 
 TEST(Knowledge, FM_3_11_whatever_a_seat_does_not_see_may_be_anywhere) {
   Scene table({}, 4);
@@ -178,7 +178,7 @@ TEST(Knowledge, FM_3_11_whatever_a_seat_does_not_see_may_be_anywhere) {
     for (int other = 0; other < 4; ++other) {
       const Cards seen = most[static_cast<std::size_t>(other)];
       if (seat_at(other) == seat) {
-        EXPECT_EQ(seen, table.state.hand(seat));  // one's own cards are what they are
+        EXPECT_EQ(seen, table.state.hand(seat));  // the own cards are known
         continue;
       }
       for (int kind = 0; kind < power_up_count; ++kind) EXPECT_TRUE(seen.has(kind)) << other << " " << kind;

@@ -137,7 +137,7 @@ TEST(Setup, FM_2_4_only_the_printed_stops_are_on_the_board) {
 
 // ---- 3. A turn ----------------------------------------------------------------------------------------------------------------
 
-/// Seat 0 makes a quick trip, so that it is the turn of seat 1.
+/// Seat 0 makes a quick trip, after which seat 1 is to move.
 void quick_trip(Scene& table) {
   table.trips({"T01", "T02", "T03", "T04", "T05"});
   ASSERT_EQ(table.travel("T01", "car"), allowed);
@@ -308,7 +308,7 @@ TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
 
 // ---- 9. The end -----------------------------------------------------------------------------------------------------------------
 
-/// Everybody makes a trip of two points by car.
+/// Each player makes a trip of two points by car.
 void play_round(Scene& table, int turns = 3) {
   for (int i = 0; i < turns; ++i) {
     table.trips({"T01"}).travel("T01", "car");
@@ -402,7 +402,7 @@ TEST(End, FM_9_4_after_the_end_nothing_can_be_done) {
   EXPECT_EQ(table.told(EventKind::finished), 1);
 }
 
-/// Rounds in which nobody scores: every way to the shop leads into a jam that costs all that the trip brings.
+/// Rounds in which no player scores: every way to the shop leads into a jam that costs all points of the trip.
 void play_for_nothing(Scene& table, int rounds) {
   table.jams({"r0c2"});
   for (int round = 0; round < rounds; ++round) {

@@ -181,7 +181,7 @@ TEST(Trips, FM_4_9_a_cargo_bicycle_needs_its_card_and_paths) {
   EXPECT_EQ(table.score(), 6);
 }
 
-/// The tram ride to the shop r0c2 that is proposed where line A also stops at the apartments r0c3 and r2c2.
+/// The tram ride proposed to the shop r0c2 when line A also stops at the apartments r0c3 and r2c2.
 std::string proposed_tram(const Options& options, Ids jams) {
   Scene table(options);
   table.trips({"T01"}).stops(0, {"r0c2", "r2c2"}).jams(jams);
@@ -197,7 +197,7 @@ TEST(Trips, FM_4_3_the_best_ride_by_tram_begins_where_it_loses_nothing) {
   EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {"r0c3", "r2c2"}), "r0c3 r0c2");  // no better one
 }
 
-/// The walk from the apartments to the supermarket or shop that is proposed.
+/// The walk proposed from the apartments to the supermarket or shop.
 std::string proposed_walk(const Options& options, std::string_view trip, std::string_view end, Ids paths, Ids jams) {
   Scene table(options);
   table.trips({trip}).pedestrian_paths(paths).jams(jams);
@@ -221,7 +221,7 @@ TEST(Trips, FM_4_3_the_best_walk_goes_round_a_jam_only_where_that_is_not_too_far
 }
 
 TEST(Trips, FM_4_3_the_best_walk_takes_the_shorter_of_two_that_lose_as_much) {
-  // From r2c5 one could go round all jams, but not on foot; then the jam at r2c4 or r3c3 is met either way.
+  // A detour from r2c5 avoids all jams, but is too long on foot; then the jam at r2c4 or r3c3 is met either way.
   const Ids paths{"r2c4", "r2c5", "r3c3", "r3c4", "r1c5", "r0c5", "r0c4", "r0c3", "r0c2", "r1c2", "r2c2", "r3c2", "r4c2", "r4c3", "r4c4"};
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T01", "r3c4", paths, {"r2c4", "r3c3"}), "r2c4 r3c4");
 }
@@ -232,7 +232,7 @@ TEST(Trips, FM_4_3_the_best_walk_goes_from_cell_to_neighbouring_cell) {
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T21", "r3c2", paths, {"r4c2", "r2c2", "r3c2"}), "r4c3 r4c2 r3c2");
 }
 
-/// On foot from r5c3 or r4c3 to r3c2, with a jam on the short way and a way round it.
+/// On foot from r5c3 or r4c3 to r3c2, with a jam on the short way and a detour around it.
 Scene on_foot_beside_a_jam(int walk_cells) {
   Components box = standard_box();
   box.walk_cells = static_cast<std::uint8_t>(walk_cells);

@@ -23,10 +23,10 @@ inline const Components& standard_box() { return carried_box<Components>(); }
 using Ids = std::initializer_list<std::string_view>;
 using List = std::vector<std::string>;
 
-/// What an action is answered with where no rule forbids it.
+/// Answer to an action that no rule forbids.
 inline constexpr std::string_view allowed = "allowed";
 
-/// Seat 0 is in the middle of its turn, with nothing in anybody's hand and all trips but those of the test in the deck.
+/// Seat 0 is in the middle of its turn; all hands are empty, and all trips except those of the test are in the deck.
 class Scene {
  public:
   explicit Scene(const Options& options = {}, int players = 3, const Components& box = standard_box());
@@ -42,7 +42,7 @@ class Scene {
     }
     return *this;
   }
-  /// Five trips on the table, so that the position is one of a real game.
+  /// Puts five trips on the table, so that the position could occur in a real game.
   Scene& five_trips() { return trips({"T01", "T05", "T12", "T29", "T39"}); }
   Scene& hand(Ids cards, int seat = 0) {
     for (const std::string_view card : cards) {
@@ -72,7 +72,7 @@ class Scene {
   std::string start(std::string_view id) { return act(Verb::start_at, cell(id)); }
   std::string go(std::string_view id) { return act(Verb::go_to, cell(id)); }
   std::string best(std::string_view id) { return act(Verb::best_route, cell(id)); }
-  /// The whole route, from its start where the trip has none yet; the first answer that is a refusal.
+  /// Draws the whole route, beginning with its start if the trip has none yet. Returns the first refusal.
   std::string route(Ids cells) {
     std::string answer(allowed);
     for (const std::string_view id : cells) {
@@ -96,7 +96,7 @@ class Scene {
   }
   std::string avoid(std::string_view card) { return act(Verb::avoid, kind(card)); }
 
-  /// Announces, and everybody lets it pass.
+  /// Announces the trip, and all players let it pass.
   std::string arrive() {
     const std::string answer = announce();
     while (answer == allowed && state.phase == Phase::answering) pass();
@@ -119,11 +119,11 @@ class Scene {
   std::vector<std::string> cells_of(Verb verb, int place = 0) const;
   int count(Verb verb) const;
   int told(EventKind what) const;
-  /// The latest event of a kind, its numbers only.
+  /// The operands of the latest event of a kind.
   std::array<std::int16_t, 4> last(EventKind what) const;
-  /// What was told so far, each event on a line: "went 0 r3c2".
+  /// All events so far, one per line: "went 0 r3c2".
   List story() const;
-  /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /seats/1.
+  /// The view of a viewer as JSON; `part` is a JSON pointer such as /seats/1.
   std::string view(Viewer viewer, std::string_view part = "") const;
 
   Rules game;

@@ -54,7 +54,7 @@ std::vector<Course> Ladder::all_courses(int purchases) const {
   return out;
 }
 
-/// False where there is nothing on one of the sides.
+/// False if one of the sides is empty.
 bool Ladder::follow(Course& course, unsigned sides, int purchases) const {
   std::vector<Generator> tiles = owned_;
   int marker = marker_;
@@ -73,7 +73,7 @@ bool Ladder::follow(Course& course, unsigned sides, int purchases) const {
   return true;
 }
 
-/// All run, and those that make most are the ones that were not scrapped.
+/// All run, and the ones that produce the most are those that were not scrapped.
 void Ladder::test(Course& course, int purchases, const std::vector<Generator>& tiles) {
   std::vector<int> made;
   for (const Generator& tile : tiles) made.push_back(tile.production);

@@ -1,4 +1,4 @@
-// What can be bought of one half of the market from a position on: every choice of sides, what it costs, and what its generators make.
+// Purchases from one half of the market from a position on: every choice of sides, its cost, and the production of its generators.
 #pragma once
 
 #include <array>
@@ -24,16 +24,16 @@ struct Running {
   bool as_good_as(const Running& other) const { return places <= other.places && human_only <= other.human_only && made >= other.made; }
 };
 
-/// Adds what is not beaten, and drops what is now.
+/// Adds an entry unless it is dominated, and drops those that it dominates.
 void add_unbeaten(std::vector<Running>& list, const Running& more);
 
 using RunningByCount = std::array<std::vector<Running>, max_slots + 1>;
 
-/// One way to buy generators of one kind: of each pair that comes to the market the left one or the right one.
+/// One way to buy generators of one kind: the left or the right one of each pair on the market.
 struct Course {
-  int cost = 0;                                                            ///< with no turn between them that buys nothing
-  bool from_the_left = false;                                              ///< whether anything is
-  std::array<std::array<int, max_slots + 1>, max_purchases + 1> tested{};  ///< at most, after so many purchases and in so many slots
+  int cost = 0;                                                            ///< without turns that buy nothing in between
+  bool from_the_left = false;                                              ///< true if any purchase is
+  std::array<std::array<int, max_slots + 1>, max_purchases + 1> tested{};  ///< at most, after this many purchases and with this many slots
   RunningByCount kept;                                                     ///< at the end
   std::array<int, max_slots + 1> most_made{};                              ///< by those kept
 
@@ -51,7 +51,7 @@ class Ladder {
   int begins_final_phase() const { return begins_final_phase_; }
   /// At most one is bought in the final phase.
   int most_purchases() const { return static_cast<int>(courses_.size()) - 1; }
-  /// All ways to buy so many.
+  /// All ways to make this many purchases.
   const std::vector<Course>& courses(int purchases) const { return courses_[at(purchases)]; }
 
  private:

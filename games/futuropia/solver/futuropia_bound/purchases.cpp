@@ -34,8 +34,8 @@ void Purchases::add_up(std::size_t kind) {
   cost_ += cost;
 }
 
-/// Whoever waits before the final phase does so with the generators of before; the purchase that begins it is not among them. In it the
-/// action is used once: for a purchase, or to wait with all there is.
+/// A turn without a purchase before the final phase uses the generators of that time, without the purchase that begins the phase. In the
+/// phase itself the action is used once: for a purchase, or without one, with all generators.
 Gathering Purchases::gathering(std::size_t kind, const Course& course, int slots) const {
   const int final_purchase = ladders_[kind].begins_final_phase();
   const int now = course.tested[at(count_[kind])][at(slots)] + course.saved_by_waiting();
@@ -48,8 +48,8 @@ Gatherings Purchases::gatherings(const Sides& sides, const PerKind& kept) const 
   return {gathering(0, courses(0)[sides[0]], slots_left(0, kept, 0)), gathering(1, courses(1)[sides[1]], slots_left(1, kept, 0))};
 }
 
-/// Slots that a kind can use when so many generators of the other have been bought: those of the other that will be kept are never
-/// scrapped, and all but the purchases to come are there by then.
+/// Slots that a kind can use after this many purchases of the other kind: generators of the other kind that will be kept are never
+/// scrapped, and all except the purchases still to come are there by then.
 int Purchases::slots_left(std::size_t kind, const PerKind& kept, int bought_of_other) const {
   const std::size_t other = 1 - kind;
   return slots_ - std::max(0, kept[other] - (count_[other] - bought_of_other));

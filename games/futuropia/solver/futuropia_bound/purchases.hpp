@@ -1,4 +1,4 @@
-// Plans with so many purchases of each kind: what their tests yield at most, whatever the order of the turns.
+// Plans with a given number of purchases of each kind: maximal yield of their tests in any order of turns.
 #pragma once
 
 #include "games/futuropia/solver/futuropia_bound/market.hpp"
@@ -10,7 +10,7 @@ using PerKind = std::array<int, futuropia::kind_count>;
 /// A course of each kind, by its number.
 using Sides = std::array<std::size_t, futuropia::kind_count>;
 
-/// What a turn yields at most that tests one kind without a purchase: before the final phase, and in it.
+/// Maximal yield of a turn that tests one kind without a purchase: before the final phase, and in it.
 struct Gathering {
   int before = 0;
   int in_final_phase = 0;
@@ -22,7 +22,7 @@ using Gatherings = std::array<Gathering, futuropia::kind_count>;
 
 class Purchases {
  public:
-  /// `slots` for generators of both kinds together; `final_phase`: whether it has begun.
+  /// `slots` for generators of both kinds together; `final_phase`: true if it has begun.
   Purchases(const Ladders& ladders, PerKind count, int slots, bool final_phase);
 
   const PerKind& count() const { return count_; }
@@ -33,11 +33,11 @@ class Purchases {
   int gain() const { return gain_; }  ///< tests with a purchase less its price
   int cost() const { return cost_; }  ///< the least
   const Gatherings& gatherings() const { return gatherings_; }
-  const std::array<RunningByCount, futuropia::kind_count>& kept() const { return kept_; }  ///< at most so many
+  const std::array<RunningByCount, futuropia::kind_count>& kept() const { return kept_; }  ///< maximal numbers
 
-  // Of two courses, where so many generators of each kind are kept.
+  // For two courses, given the numbers of generators kept of each kind.
   Gatherings gatherings(const Sides& sides, const PerKind& kept) const;
-  int tests(const Sides& sides, const PerKind& kept);  ///< those with a purchase, in the best order
+  int tests(const Sides& sides, const PerKind& kept);  ///< tests with a purchase, in the best order
 
  private:
   void add_up(std::size_t kind);
@@ -53,7 +53,7 @@ class Purchases {
   int cost_ = 0;
   Gatherings gatherings_;
   std::array<RunningByCount, futuropia::kind_count> kept_;
-  std::vector<int> tests_;  ///< once they are known
+  std::vector<int> tests_;  ///< filled on demand
 };
 
 }  // namespace omnibus::futuropia_bound

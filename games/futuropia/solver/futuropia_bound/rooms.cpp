@@ -11,7 +11,7 @@ using futuropia::State;
 
 namespace {
 
-/// The most that rooms of so many seats and at such a price are worth, and the least energy that they use: room by room.
+/// The maximal value of rooms with a given number of seats and a given price, and the least energy they use: room by room.
 class RoomTable {
  public:
   RoomTable(int seat_limit, int price_limit, int energy_worth)

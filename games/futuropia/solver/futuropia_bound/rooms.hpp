@@ -1,4 +1,4 @@
-// For each number of people the rooms worth having: what they cost, and what they are worth.
+// The rooms worth having for each number of people, with their cost and value.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace omnibus::futuropia_bound {
 
-/// Some rooms, with those that are owned: what they cost, and their points less those for the energy they use.
+/// Some rooms, including those already owned: their cost, and their points less those of the energy they use.
 struct Lodging {
   int price = 0;
   int value = 0;
@@ -15,13 +15,13 @@ struct Lodging {
 
 class Lodgings {
  public:
-  /// With just these special rooms. `all_stay`: whether owned and special rooms are all there at the end, for they are unless there is no
-  /// robot left (FU-12.2); else any of them may be missing, and those that are cost nothing.
+  /// With exactly these special rooms. `all_stay`: true if owned and special rooms are all there at the end, as they are unless no robot is
+  /// left (FU-12.2); otherwise any of them may be missing, and missing ones cost nothing.
   Lodgings(const futuropia::Rules& game, const futuropia::State& position, ItemSet special_rooms, int max_people, bool all_stay);
 
-  /// Those that seat so many people, the cheapest first and each worth more than the one before; none where nothing does.
+  /// Rooms for this many people, the cheapest first and each worth more than the one before; empty if no rooms suffice.
   const std::vector<Lodging>& of(int people) const { return rooms_[static_cast<std::size_t>(people)]; }
-  /// That rooms for so many people use.
+  /// Least energy used by rooms for this many people.
   int least_energy(int people) const { return energy_[static_cast<std::size_t>(people)]; }
 
  private:

@@ -8,8 +8,8 @@ namespace omnibus::futuropia_bound {
 
 using futuropia::Job;
 
-/// An invitation or a robot that a class does not count costs its plan at least one resource, and saves it the turning-up of one action:
-/// so that is counted as one resource at most.
+/// An invitation or a robot that a class does not count costs its plan at least one resource, and saves it the cost of turning up one
+/// action: so that cost is counted as one resource at most.
 Turns::Turns(const futuropia::Rules& game, const futuropia::State& position, bool planning_office)
     : own_(position.complexes[0]),
       final_phase_(position.ending != futuropia::Ending::none),
@@ -43,7 +43,7 @@ std::vector<Extra> Turns::ways_to_spend(int turns, const Uses& others) const {
   return out;
 }
 
-/// An action is used once after each turning-up, and once more in the final phase; below nothing where it cannot be used so often.
+/// An action is used once after each turning-up, and once more in the final phase; -1 if it cannot be used often enough.
 int Turns::least_turnings_up(const Uses& uses) const {
   int out = 0;
   for (int job = 0; job < futuropia::job_count; ++job) {
@@ -54,7 +54,7 @@ int Turns::least_turnings_up(const Uses& uses) const {
   return out;
 }
 
-/// Those that are used more often than turned up are used in the final phase as well.
+/// Actions used more often than they are turned up are also used in the final phase.
 int Turns::cost_of_turning_up(const Uses& uses, int times) const {
   int before_final_phase = 0;
   for (int job = 0; job < futuropia::job_count; ++job) {
@@ -64,7 +64,7 @@ int Turns::cost_of_turning_up(const Uses& uses, int times) const {
   return cost_of_actions_left(times, before_final_phase);
 }
 
-/// Each turning-up is paid for all actions not used since the one before; and there is a turn between the last one and the final phase.
+/// Each turning-up costs something for every action not used since the last one; a turn lies between the last one and the final phase.
 int Turns::cost_of_actions_left(int turnings_up, int uses_before) const {
   if (turnings_up <= 0) return 0;
   const int open_before = own_.open_actions() + futuropia::job_count * (turnings_up - 1);
@@ -73,8 +73,8 @@ int Turns::cost_of_actions_left(int turnings_up, int uses_before) const {
 
 int Turns::least_cost_of_turning_up(int turns, int uses) const { return cost_of_actions_left(uses - 2, turns); }
 
-/// Subsidies rise each time they are taken and each time is turned up. One can be taken after the last turning-up, one more in the final
-/// phase, and only one after each turning-up before.
+/// Subsidies rise whenever they are taken and whenever actions are turned up. One can be taken after the last turning-up, one more in the
+/// final phase, and only one after each earlier turning-up.
 int Turns::subsidies(int taken, int turnings_up) const {
   int out = 0;
   for (int later = 0; later < taken; ++later) {

@@ -1,4 +1,4 @@
-// Turns of a plan that only bring in resources, and what it costs to use actions so often: counted, whatever their order.
+// Turns of a plan that only bring in resources, and the cost of using actions that often, regardless of their order.
 #pragma once
 
 #include <array>
@@ -8,26 +8,26 @@
 
 namespace omnibus::futuropia_bound {
 
-/// How often a plan uses each of the five actions from a position on.
+/// Number of uses of each of the five actions by a plan, from a position on.
 using Uses = std::array<int, futuropia::job_count>;
 
 /// Turns that only bring in resources: tests without a purchase, and subsidies.
 struct Extra {
   std::array<int, futuropia::kind_count> tests{};
-  int subsidies = 0;   ///< what they bring, at most
-  int turning_up = 0;  ///< what all turnings-up cost, at least
+  int subsidies = 0;   ///< their yield, at most
+  int turning_up = 0;  ///< cost of all turnings-up, at least
 };
 
 class Turns {
  public:
   Turns(const futuropia::Rules& game, const futuropia::State& position, bool planning_office);
 
-  /// All ways to spend so many turns besides those of a plan that are counted already, each with as many turnings-up as it needs and with
-  /// more, which raise subsidies. None where an action would be used too often.
+  /// All ways to spend this many turns besides those of a plan that are counted already, each with as many turnings-up as it needs and with
+  /// more, which raise subsidies. Empty if an action would be used too often.
   std::vector<Extra> ways_to_spend(int turns, const Uses& others) const;
 
   int best_subsidy() const { return subsidies_.back(); }
-  /// For a plan of so many turns that uses an action so many times: a bound that is worked out fast.
+  /// A bound for a plan of this many turns that uses an action this many times; fast to compute.
   int least_cost_of_turning_up(int turns, int uses) const;
 
  private:
@@ -40,7 +40,7 @@ class Turns {
   const futuropia::Complex& own_;
   bool final_phase_;
   int unit_;                    ///< of turning up one action
-  std::vector<int> subsidies_;  ///< at most, after so many steps of the marker
+  std::vector<int> subsidies_;  ///< at most, by steps of the marker
 };
 
 }  // namespace omnibus::futuropia_bound

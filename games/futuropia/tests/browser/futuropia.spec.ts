@@ -12,7 +12,7 @@ import { phone, stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
 
-/** As much of the position as the tests look at (games/futuropia/protocol.md). */
+/** The part of the position that the tests read (games/futuropia/protocol.md). */
 interface View {
   phase: string
   ending: string
@@ -28,7 +28,7 @@ interface View {
   }[]
 }
 const viewOf = (table: Table) => table.view as View
-/** A game that the engine has begun. */
+/** A game started by the engine. */
 interface Begun {
   actor: number
   position: object
@@ -55,7 +55,7 @@ const tileNames: { [verb: string]: string } = { invite: 'Invite people', take_ro
 const tileOf = ({ action }: Offer): string | undefined =>
   action.kind ? (action.kind === 'food' ? 'Food' : 'Energy') : tileNames[action.do]
 
-/** Where an offer is pressed: on a tile first where it belongs to one, then on its own button. */
+/** Presses an offer: first its tile, if it belongs to one, then its own button. */
 async function press(person: Person, offer: Offer, how: Press): Promise<void> {
   const { do: verb } = offer.action
   const name = tileOf(offer)
@@ -66,7 +66,7 @@ async function press(person: Person, offer: Offer, how: Press): Promise<void> {
   if (verb === 'take_subsidies') return how(go(person))
   const place = await placeOf(person, offer)
   await how(place)
-  // What is picked is played by the one button; rooms are taken at once, but a finger looks first.
+  // A selection is played by the single button; rooms are bought at once, but on touch they are selected first.
   const atOnce = ['move_in', 'as_proposed', 'keep_credits', ...(how === byFinger ? [] : ['buy_room'])]
   if (!atOnce.includes(verb)) await how(go(person))
 }
@@ -80,7 +80,7 @@ async function placeOf(person: Person, { action, text }: Offer): Promise<Locator
   return within.getByRole('button', { name: text, exact: true }).first()
 }
 
-/** The shortest way to the end: invitation after invitation, on credit; whatever is proposed is done. */
+/** The shortest way to the end: invitation after invitation, on credit; proposals are accepted. */
 function choice(table: Table): Offer {
   const wanted = [
     'as_proposed',
@@ -103,13 +103,13 @@ function choice(table: Table): Offer {
   return table.legal[0]!
 }
 
-/** The last of the offers of a kind: most people, most robots. */
+/** The last of the offers of a kind: the most people or robots. */
 async function playOne(person: Person, verb: string): Promise<void> {
   const offer = offersOf(await asked(person), verb).at(-1)!
   await doing(person, offer.text, () => press(person, offer, byMouse))
 }
 
-/** The final phase is announced; Enter goes on and plays nothing, where the focus is on nothing else. */
+/** The final phase is announced; Enter continues without playing anything, if nothing has the focus. */
 async function expectAnnouncement({ page, recorder }: Person): Promise<void> {
   const call = page.locator('.call', { hasText: 'triggers the final phase' })
   await call.waitFor()
@@ -134,7 +134,7 @@ async function playToTheEnd(person: Person, how: Press, skip?: Skip): Promise<Ta
   }
 }
 
-/** The counting is told step by step; at its end the last seat has its points, and the houses stand in the order of their places. */
+/** The scoring is shown step by step; at its end the last seat has its points, and the houses are in the order of their places. */
 async function expectScoring({ page }: Person, table: Table): Promise<void> {
   const { scores, places } = table.result!
   await page.getByText(/^Step \d+ of \d+$/).waitFor()
@@ -174,7 +174,7 @@ test('A match with two conditions and rooms on either side is played to its end'
   await sitDown(ada, { variable_conditions: true, variable_rooms: true })
   await asked(ada)
   await side(ada).getByRole('button', { name: 'Rooms', exact: true }).click()
-  // A room is turned over by pointing at it: the letter of its other side.
+  // Pointing at a room turns it over, by the letter of its other side.
   const room = side(ada).locator('.rooms button').first()
   const letter = await room.locator('u').textContent()
   await room.hover()
@@ -200,13 +200,13 @@ test('A payment is put together of tokens', async () => {
   await expect.poll(async () => (await paid()).food).toBe(proposed.food + 1)
   await tray(ada).getByRole('button', { name: 'Back to the suggestion', exact: true }).click()
   await expect.poll(paid).toEqual(proposed)
-  // Two tokens of food come in, and as much of something else goes out.
+  // Adding two tokens of food removes as much of something else.
   await token('1 food', false).click()
   await token('1 food', false).click()
   await expect.poll(async () => (await paid()).food).toBe(proposed.food + 2)
   const { money, food, energy } = await paid()
   expect(money + food + energy).toBe(before.due)
-  // One out again: too little lies there.
+  // Removing one again leaves too little.
   await token('1 food', true).click()
   await expect.poll(() => go(ada).isDisabled()).toBe(true)
   await token('1 food', false).click()
@@ -247,7 +247,7 @@ test('The converter is set on a line', async () => {
 })
 
 test('The best known plan is watched turn by turn, and played on from', async () => {
-  // What is watched is what the engine plays.
+  // The plan shown matches the moves of the engine.
   const told = spawnSync('python3', ['tools/tell_plan.py', '--check'], { cwd: root, encoding: 'utf8' })
   expect(told.status, told.stderr).toBe(0)
   const ada = await stage.person('Ada')
@@ -258,7 +258,7 @@ test('The best known plan is watched turn by turn, and played on from', async ()
   await ada.page.keyboard.press('End')
   await ada.page.getByText('Turn 22 of 22').first().waitFor()
   await house(ada).getByText('192').waitFor()
-  // Back with V, and there again with it.
+  // V leads back, and there again.
   await ada.page.keyboard.press('v')
   await ada.page.getByText('Turn 22 of 22').first().waitFor({ state: 'detached' })
   await ada.page.keyboard.press('v')
@@ -276,7 +276,7 @@ test('The best known plan is watched turn by turn, and played on from', async ()
 
 test('What moves ends where it belongs', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
-  // What is set in motion by hand, by the name of its element.
+  // Elements animated by script, by their names.
   await ada.page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -305,7 +305,7 @@ test('What moves ends where it belongs', async () => {
 })
 
 test('Who cannot be supplied is seen to leave, and everybody else stays', async () => {
-  // The last to drop out of a game in which not everybody can be fed.
+  // The last player to leave a game in which not all people can be fed.
   const golden = JSON.parse(readFileSync(join(root, 'games/futuropia/tests/golden/expert_3.json'), 'utf8')) as Golden
   const replies = await engine([{ do: 'open', match: golden }, { do: 'undo' }, { do: 'position' }, { do: 'redo' }, { do: 'view', seat: 2 }])
   const own = (replies[4]!.view as View).complexes[2]!
@@ -313,7 +313,7 @@ test('Who cannot be supplied is seen to leave, and everybody else stays', async 
   expect(hungry).toBeGreaterThan(0)
 
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
-  // Those who have to go, and are seen to move.
+  // People who have to leave, recorded as they move.
   await ada.page.addInitScript(() => {
     const leaving = new Set<Element>()
     Object.assign(window, { leaving })
@@ -332,7 +332,7 @@ test('Who cannot be supplied is seen to leave, and everybody else stays', async 
   await playOne(ada, 'leave')
   await ada.page.getByText(/^Step \d+ of \d+$/).waitFor()
   await ada.page.getByRole('button', { name: 'Pause', exact: true }).click()
-  // The last house: until it is known who goes, then the step in which they do.
+  // The last house: before the removals are decided, then the step in which people leave.
   await ada.page.locator('.who button').last().click()
   for (const step of ['Energy', 'Living spaces', 'Food']) {
     await ada.page.locator('.sign', { hasText: `Ada · ${step}` }).waitFor()
@@ -379,7 +379,7 @@ test('Before one commits, the house, the stock and the points show what would ha
   await tile(ada, 'Food').click()
   const choice = tray(ada).getByRole('button', { name: offer.text, exact: true })
   await choice.hover()
-  // A generator more stands in the cellar. No button comes that would go before the pointer is there.
+  // The cellar shows another generator. No button appears that would vanish before the pointer reaches it.
   await house(ada)
     .getByRole('img', { name: /^food generator 5/ })
     .waitFor()
@@ -390,12 +390,12 @@ test('Before one commits, the house, the stock and the points show what would ha
     .or(tray(ada).locator('em', { hasText: new RegExp(`^${money - 5}$`) }))
     .first()
     .waitFor()
-  // Pointing elsewhere shows the house as it is.
+  // Pointing elsewhere shows the house unchanged.
   await ada.page.mouse.move(2, 2)
   await house(ada)
     .getByRole('img', { name: /^food generator 5/ })
     .waitFor({ state: 'detached' })
-  // What is picked has a button that stays, with the price.
+  // A selection has a permanent button with the price.
   await choice.click()
   await ada.page.mouse.move(2, 2)
   await expect.poll(() => go(ada).textContent()).toContain('Buy for $5')

@@ -1,5 +1,5 @@
 // A second reading of the rules, for the tests: it reads a table into plain lists and numbers, follows one action by the rulebook, keeping
-// no sums, and tells what must have happened.
+// no sums, and works out its effects.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace omnibus::futuropia {
 
 class Bookkeeper {
  public:
-  /// The table as it lies.
+  /// Reads the table.
   Bookkeeper(const Rules& game, const State& s)
       : box_(game.box()),
         options_(game.options()),
@@ -41,7 +41,7 @@ class Bookkeeper {
     for (int seat = 0; seat < players_; ++seat) read_household(s.complexes[static_cast<std::size_t>(seat)]);
   }
 
-  /// FU-2: the table as it must be set up, once chance has chosen rooms, sides, conditions and the start player. The rest is forgotten.
+  /// FU-2: the table as it must be set up, given the random rooms, sides, conditions and start player. All else is reset.
   static Bookkeeper at_the_beginning(const Rules& game, const State& s) {
     Bookkeeper out(game, s);
     out.lay_out();
@@ -70,7 +70,7 @@ class Bookkeeper {
     return out;
   }
 
-  /// The same as comparing their texts, only quicker.
+  /// Same result as comparing the texts, but faster.
   bool agrees_with(const Bookkeeper& other) const {
     const auto facts = [](const Bookkeeper& b) {
       return std::tie(b.phase_, b.purpose_, b.ending_, b.used_, b.bought_, b.loan_, b.turn_, b.first_, b.subsidy_, b.due_, b.bill_,
@@ -109,7 +109,7 @@ class Bookkeeper {
     for (int seat = 0; seat < players_; ++seat) tell(EventKind::scored, seat, s.of(seat_at(seat)).score);
   }
 
-  /// FU-12.5 to FU-12.12 and FU-15.7, once it is known what supplies itself.
+  /// FU-12.5 to FU-12.12 and FU-15.7, given the remainder after self-supply.
   int points(int seat, const Remainder& left) const {
     const Household& own = households_[static_cast<std::size_t>(seat)];
     const bool attractive = holds(Variant::attractive_credits);
@@ -234,7 +234,7 @@ class Bookkeeper {
     }
   }
 
-  // ---- What is printed ------------------------------------------------------------------------------------------------------------
+  // ---- Printed values -------------------------------------------------------------------------------------------------------------
 
   Household& actor() { return households_[static_cast<std::size_t>(turn_)]; }
   const Household& actor() const { return households_[static_cast<std::size_t>(turn_)]; }
@@ -314,7 +314,7 @@ class Bookkeeper {
     test_production(used_ == Job::food_generator ? 0 : 1);
   }
 
-  /// FU-5: of all sets of generators of the kind that can be manned, the one that makes most.
+  /// FU-5: of all sets of generators of the kind that can be staffed, the one with the highest production.
   void test_production(int kind) {
     Household& own = actor();
     int best = 0;
@@ -408,7 +408,7 @@ class Bookkeeper {
     else consume(0);
   }
 
-  /// FU-10.8: what is missing, and what the other kind will not need.
+  /// FU-10.8: the missing tokens, and those that the other kind will not need.
   int proposed_conversion() const {
     const int missing = due_ - of_tested_kind();
     const int spare = of_other_kind() - need(1 - tested());
@@ -465,7 +465,7 @@ class Bookkeeper {
     next_first_rooms();
   }
 
-  /// FU-10.1: until no money is owed any more.
+  /// FU-10.1: until no money is owed.
   int take_credits(int seat) {
     Household& own = households_[static_cast<std::size_t>(seat)];
     int taken = 0;

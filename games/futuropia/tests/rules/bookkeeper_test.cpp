@@ -7,7 +7,7 @@
 namespace omnibus::futuropia {
 namespace {
 
-/// What is kept so that the rules are quick follows from the tiles, which are looked at one by one here.
+/// The sums kept for speed match the tiles, which are examined one by one here.
 void expect_sums_of_tiles(const Rules& game, const State& s) {
   const auto is_special = [&](int room) { return s.side_b.has(room) && game.box().room(room).start; };
   int supply_seats = 0;
@@ -64,7 +64,7 @@ void expect_scores(const Rules& game, const State& s) {
   }
 }
 
-/// FU-1.3, FU-12.12: places by points, the same for the same; the first ones win.
+/// FU-1.3, FU-12.12: places by points, equal points share a place; the first ones win.
 void expect_result(const Rules& game, const State& s) {
   const Result result = game.result(s);
   ASSERT_EQ(result.seats, game.players());
@@ -81,7 +81,7 @@ void expect_result(const Rules& game, const State& s) {
   }
 }
 
-/// Plays on from a table and holds every step against the bookkeeper: pick(list, dice) chooses.
+/// Plays on from a table and checks every step against the bookkeeper: pick(list, dice) chooses.
 template <class Pick> void follow(Scene& scene, std::uint64_t seed, Pick&& pick) {
   Stream dice(seed);
   while (scene.state.phase != Phase::over) {
@@ -106,7 +106,7 @@ template <class Pick> void follow(Scene& scene, std::uint64_t seed, Pick&& pick)
     ASSERT_FALSE(chance.used());
     if (testing::Test::HasFatalFailure()) return;
   }
-  // Counted anew, the sums are the same, whatever stood there.
+  // Recomputed sums are correct, whatever they were before.
   for (Complex& own : scene.state.complexes) own.specials = own.seats = own.room_energy = 63;
   scene.game.refresh(scene.state);
   expect_sums_of_tiles(scene.game, scene.state);
@@ -116,7 +116,7 @@ Action at_random(const Legal<Rules>& list, Stream& dice) {
   return list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
 }
 
-/// Rather that than something else, where it can be had.
+/// Usually the wanted action if it is available, otherwise a random one.
 Action rather(Verb wanted, const Legal<Rules>& list, Stream& dice) {
   for (const Action& action : list) {
     if (action.verb == static_cast<std::uint8_t>(wanted) && dice.below(4) != 0) return action;
@@ -124,7 +124,7 @@ Action rather(Verb wanted, const Legal<Rules>& list, Stream& dice) {
   return at_random(list, dice);
 }
 
-/// FU-2.1, FU-2.2, FU-2.6, FU-13.1, FU-13.2, FU-13.14: which rooms are there, whose they are and how they lie.
+/// FU-2.1, FU-2.2, FU-2.6, FU-13.1, FU-13.2, FU-13.14: rooms in play, their owners and their sides.
 void expect_rooms_laid_out(const Rules& game, const State& s) {
   const Options& options = game.options();
   const int size = std::max(game.players(), 2);
@@ -190,7 +190,7 @@ TEST(Bookkeeper, follows_games_of_every_kind) {
   });
 }
 
-/// Games that are all about one thing come to places where others do not.
+/// Games with a strong preference reach positions that other games do not.
 TEST(Bookkeeper, follows_games_of_people_with_a_passion) {
   std::set<Ending> endings;
   std::set<std::uint8_t> used;
@@ -215,7 +215,7 @@ TEST(Bookkeeper, follows_games_of_people_with_a_passion) {
   EXPECT_EQ(used.size(), verb_forms.size());
 }
 
-/// FU-11.8: nothing but subsidies, again and again.
+/// FU-11.8: the players only ever take subsidies.
 TEST(Bookkeeper, follows_games_that_have_to_be_stopped) {
   for (int players = 1; players <= 3; ++players) {
     Scene scene({}, players);

@@ -11,7 +11,7 @@ namespace {
 using Choice = std::tuple<Verb, int, int>;
 using AllChoices = std::set<Choice>;
 
-/// What may be done, told from the table as it lies and from what is printed, without the help of the rules' own code.
+/// The legal actions, derived from the table and the printed components without using the rules' own code.
 class ByTheBook {
  public:
   explicit ByTheBook(const Scene& scene) : box_(scene.game.box()), options_(scene.game.options()), s_(scene.state), own_(s_.of(s_.turn)) {}
@@ -31,7 +31,7 @@ class ByTheBook {
     return {};
   }
 
-  /// The rule that is named where something is not among all that.
+  /// The rule given for an action that is not legal.
   Rule refusal(Verb verb, int a) const {
     switch (s_.phase) {
       case Phase::turn: break;
@@ -130,7 +130,7 @@ class ByTheBook {
     return out;
   }
 
-  /// What lies with its special side up.
+  /// The special room on the side that is up, if any.
   Special special(int room) const { return s_.side_b.has(room) ? box_.room(room).special : Special::none; }
   bool owns(Special which) const {
     for (const int room : own_.rooms) {
@@ -138,7 +138,7 @@ class ByTheBook {
     }
     return false;
   }
-  /// All that can be seen of a room.
+  /// All visible properties of a room.
   using Face = std::tuple<int, int, int, int, int>;
   Face face(int room) const {
     const Side& side = box_.room(room).sides[s_.side_b.has(room) ? 1 : 0];
@@ -150,7 +150,7 @@ class ByTheBook {
     return out;
   }
 
-  /// By buying any ordinary rooms and one special room at most.
+  /// True if the people can be seated by buying any ordinary rooms and at most one special room.
   bool can_be_seated(int people) const {
     int seats = seats_of(own_.rooms);
     int best_special = 0;
@@ -163,7 +163,7 @@ class ByTheBook {
 
   AllChoices rooms() const {
     AllChoices out;
-    std::set<Face> faces;  // of rooms that do not differ only the first is sold
+    std::set<Face> faces;  // of identical rooms only the first is for sale
     for (const int room : s_.supply) {
       const int seats = box_.room(room).seats;
       if (!faces.insert(face(room)).second) continue;
@@ -175,7 +175,7 @@ class ByTheBook {
     return out;
   }
 
-  /// Once a special room has been bought no other can be: the rest of the people must find ordinary seats.
+  /// After a special room no other can be bought: the other people must find ordinary seats.
   bool ordinary_rooms_suffice_after(int seats) const {
     int reach = seats_of(own_.rooms) + seats;
     for (const int room : s_.supply) reach += special(room) == Special::none ? box_.room(room).seats : 0;
@@ -295,7 +295,7 @@ void expect_closure_from(Scene scene, std::uint64_t seed) {
   }
 }
 
-/// The last stacks lie on the market, and are soon sold (FU-4.9).
+/// The last stacks are on the market, and soon sold (FU-4.9).
 TEST(Closure, also_where_generators_are_sold_out) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Scene scene({}, 4, seed);
@@ -307,7 +307,7 @@ TEST(Closure, also_where_generators_are_sold_out) {
   }
 }
 
-/// Few people and robots in the box, so that the limit is met (FU-1.5).
+/// Few people and robots in the box, so that the limit is reached (FU-1.5).
 TEST(Closure, also_where_the_box_runs_empty) {
   Components box = standard_box();
   box.people_in_box = 16;
@@ -316,7 +316,7 @@ TEST(Closure, also_where_the_box_runs_empty) {
     expect_closure_from(Scene(with([](Options& o) { o.box_limits = 1; }), 2, seed, box), seed);
 }
 
-/// Hardly a room for sale but special ones, so that people cannot be seated or only in one way (FU-6.3, FU-13.4).
+/// Hardly any rooms for sale but special ones, so that people cannot be seated or only in one way (FU-6.3, FU-13.4).
 TEST(Closure, also_where_rooms_are_few) {
   Components box = standard_box();
   int seats = 2;

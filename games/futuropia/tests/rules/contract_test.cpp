@@ -1,4 +1,4 @@
-// Futuropia keeps the contract of all games.
+// Futuropia fulfils the contract of all games.
 #include "support/contract_test.hpp"
 
 #include "games/futuropia/ai/guide.hpp"
@@ -8,7 +8,7 @@
 namespace omnibus {
 namespace {
 
-/// Nothing is hidden and nothing is drawn during the game, so both are planted: a tile is drawn, put back, and told to everybody.
+/// The game has no secrets and no draws after the set-up, so this variant adds both: a tile is drawn, put back, and shown to all players.
 struct Drawing : futuropia::Rules {
   using futuropia::Rules::Rules;
   explicit Drawing(const futuropia::Rules& game) : futuropia::Rules(game) {}

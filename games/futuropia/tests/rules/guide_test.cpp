@@ -1,4 +1,4 @@
-// What the guide of Futuropia expects of unfinished games, and how far a search plays them on in thought.
+// Scores that the guide of Futuropia expects in unfinished games, and the horizon of a search.
 #include "games/futuropia/ai/guide.hpp"
 
 #include "games/futuropia/tests/rules/scene.hpp"

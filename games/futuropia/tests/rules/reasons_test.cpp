@@ -1,4 +1,4 @@
-// Futuropia: what is said for an action is so.
+// Futuropia: the reasons given for an action are true.
 #include "support/reasons_test.hpp"
 
 #include "games/futuropia/ai/guide.hpp"
@@ -53,7 +53,7 @@ TEST(Reasons, whoever_drops_out_is_told_the_points) {
   EXPECT_THAT(why(table, Verb::leave), ElementsAre(fmt::format("drops_out points={}", points)));
 }
 
-/// What the rooms that stay use.
+/// Energy used by the remaining rooms.
 int energy_of(const Rules& game, const State& state, const Remainder& left) {
   int out = 0;
   for (const int room : left.rooms) out += game.setting().side(state, room).energy;

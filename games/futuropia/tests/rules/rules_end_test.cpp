@@ -70,7 +70,7 @@ TEST(Futuropia, FU_11_5_after_the_last_action_one_leaves_at_once) {
   EXPECT_TRUE(table.own().left);
   EXPECT_EQ(table.state.turn, seat_at(1));
   EXPECT_EQ(table.subsidies(), allowed);
-  EXPECT_EQ(table.state.turn, seat_at(1));  // nobody else is left
+  EXPECT_EQ(table.state.turn, seat_at(1));  // no other player is left
 }
 
 /// T27, T42.

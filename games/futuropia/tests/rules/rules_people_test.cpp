@@ -57,7 +57,7 @@ TEST(Futuropia, FU_6_4_at_most_five_seats_stay_empty) {
   EXPECT_EQ(table.buy_room("h4c"), allowed);  // 7 seats for 5 people
   EXPECT_EQ(table.buy_room("h4a"), "FU-6.4");
   EXPECT_EQ(table.buy_room("h3a"), allowed);
-  EXPECT_EQ(table.told(EventKind::moved_in), 1);  // nothing else could be bought, so nobody was asked
+  EXPECT_EQ(table.told(EventKind::moved_in), 1);  // no other room could be bought, so the player was not asked
 }
 
 /// An edition may allow much more than the printed game.
@@ -78,7 +78,7 @@ TEST(Futuropia, FU_6_5_of_rooms_alike_the_first_is_sold) {
   EXPECT_EQ(table.buy_room("h4b"), allowed);
 }
 
-/// Of h4a and h4b, which are printed alike, the second is for sale as soon as anything about it differs.
+/// Of h4a and h4b, which are printed alike, the second is for sale as soon as they differ in any way.
 TEST(Futuropia, FU_6_5_rooms_that_differ_in_one_thing_are_not_alike) {
   const auto for_sale_with = [](auto change) {
     Components box = standard_box();

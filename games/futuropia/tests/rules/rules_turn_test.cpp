@@ -52,7 +52,7 @@ TEST(Futuropia, FU_1_5_the_box_limits_people_and_robots_only_by_option) {
   }
 }
 
-/// The rule that is named says what is short: people in the box, or seats (FU-6.3).
+/// The rule given says which is short: people in the box, or seats (FU-6.3).
 TEST(Futuropia, FU_1_5_too_few_people_or_too_few_seats) {
   for (const int limited : {0, 1}) {
     Components box = standard_box();
@@ -185,7 +185,7 @@ TEST(Futuropia, FU_3_3_an_action_face_down_cannot_be_used) {
   EXPECT_EQ(table.invite(1), "FU-3.3");
 }
 
-/// T34: only inviting is face up, but nobody can be seated.
+/// T34: only inviting is face up, but no person can be seated.
 TEST(Futuropia, FU_3_3_where_nothing_can_be_done_actions_are_turned_up_early) {
   Scene table;
   table.open({Job::invite_people});
@@ -224,7 +224,7 @@ TEST(Futuropia, FU_4_3_the_marker_makes_the_left_cheaper_and_the_right_dearer) {
   EXPECT_EQ(table.game.market().price(table.state, Kind::food, Stack::right), 7);
 }
 
-/// T23: below nothing the buyer is paid.
+/// T23: at a negative price the buyer is paid.
 TEST(Futuropia, FU_4_3_a_price_below_nothing_is_paid_to_the_buyer) {
   Scene table({}, 3);
   table.marker(Kind::food, 6);
@@ -351,7 +351,7 @@ TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
   EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);  // the first one takes both
 }
 
-/// What a table shows as running: whatever makes most together, of equals the first.
+/// Generators shown as running: the set that produces the most, on a tie the first.
 TEST(Futuropia, FU_5_4_the_generators_that_make_most_together_are_shown_as_running) {
   const auto running = [](Ids ids, Crew crew) {
     Scene table;

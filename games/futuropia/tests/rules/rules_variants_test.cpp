@@ -4,7 +4,7 @@
 namespace omnibus::futuropia {
 namespace {
 
-/// A table of the expansion with one special room for sale, whatever was drawn, and two seats that have ordinary rooms.
+/// A table of the expansion with one given special room for sale, and two seats that have ordinary rooms.
 Scene expansion_with(std::string_view special, const Components& box = standard_box()) {
   Scene table(expansion(), 2, 1, box);
   for (const int room : table.state.supply) {
@@ -93,7 +93,7 @@ TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
   EXPECT_EQ(table.buy_room("special-workshop"), "FU-13.4");
 }
 
-/// FU-6.3 with it: not one after which somebody could not be seated any more, for no other special room may follow.
+/// FU-6.3 with FU-13.4: a purchase must not leave a person without a seat, as no other special room may follow.
 TEST(Futuropia, FU_13_4_a_special_room_must_leave_enough_ordinary_seats) {
   Components box = standard_box();
   for (Room& room : box.rooms) {
@@ -187,7 +187,7 @@ TEST(Futuropia, FU_13_9_arcade_and_workshop) {
   Scene workshop = expansion_with("special-workshop");
   workshop.rooms({"special-workshop"});
   EXPECT_EQ(workshop.refusal(Verb::take_robots, 4), allowed);
-  EXPECT_EQ(workshop.refusal(Verb::take_robots, 5), "FU-3.2");  // no action names so many
+  EXPECT_EQ(workshop.refusal(Verb::take_robots, 5), "FU-3.2");  // an action cannot name that many
 }
 
 TEST(Futuropia, FU_13_10_the_planning_office_gives_three_more) {
@@ -217,7 +217,7 @@ TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
   EXPECT_EQ(table.stock(), "10/3/0");
 }
 
-/// No complex comes near it, but no action names more tokens than 249.
+/// No complex comes near this limit, but an action cannot name more than 249 tokens.
 TEST(Futuropia, FU_13_11_conversion_ends_where_actions_do) {
   Scene table = expansion_with("special-converter");
   table.rooms({"special-converter"}).robots(254).resources(0, 300, 0);
@@ -229,7 +229,7 @@ TEST(Futuropia, FU_13_11_conversion_ends_where_actions_do) {
   EXPECT_EQ(table.own().stock[1], 300 - 249);
 }
 
-/// FU-10.8: what the other kind will not need itself. Three people eat; a robot, and a room, use one energy each.
+/// FU-10.8: tokens that the other kind will not need itself. Three people eat; a robot and a room use one energy each.
 TEST(Futuropia, FU_13_11_the_proposal_converts_what_is_to_spare) {
   Scene feeding = expansion_with("special-converter");
   feeding.rooms({"special-converter"}).people(2).robots(1).resources(10, 3, 4);
@@ -261,7 +261,7 @@ TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
   EXPECT_EQ(table.remainder().energy_surplus, 2);
 }
 
-/// In another edition they need not give the same.
+/// In another edition they may give different amounts.
 TEST(Futuropia, FU_13_13_greenhouse_and_solar_farm_give_what_the_edition_says) {
   Components box = standard_box();
   box.more_food = 4;
@@ -353,7 +353,7 @@ TEST(Futuropia, FU_14_3_the_table_may_name_conditions) {
   }
 }
 
-/// Only as many as the box says; the one that was named first goes before.
+/// Only as many as the box says; the first one chosen takes precedence.
 TEST(Futuropia, FU_14_3_conditions_beyond_the_number_are_not_in_force) {
   Components box = standard_box();
   box.variants_drawn = 1;
@@ -376,7 +376,7 @@ TEST(Futuropia, FU_14_4_rooms_are_thrown) {
   EXPECT_NEAR(with_side_b, 50 * 29 / 2, 75);
 }
 
-/// All that lie for sale, in the expansion game and without it; those that people begin with keep side A up.
+/// All rooms for sale, with and without the expansion; those that players begin with keep side A up.
 TEST(Futuropia, FU_14_4_by_option_start_rooms_are_thrown_too) {
   int with_side_b = 0;
   for (const bool expanded : {false, true}) {
@@ -407,7 +407,7 @@ TEST(Futuropia, FU_14_4_start_rooms_are_thrown_only_where_rooms_are) {
   EXPECT_TRUE(table.own().rooms.has(table.room("special-camper")));
 }
 
-/// FU-13.4 to FU-13.13 hold for it, and it counts as no ordinary room.
+/// FU-13.4 to FU-13.13 apply to it, and it does not count as an ordinary room.
 TEST(Futuropia, FU_14_4_by_option_a_start_room_with_side_b_up_is_a_special_room) {
   Scene table(with([](Options& o) { o.variable_rooms = o.start_rooms_thrown = 1; }), 2);
   table.state.supply -= table.game.setting().start_rooms;

@@ -23,10 +23,10 @@ inline const Components& standard_box() { return carried_box<Components>(); }
 
 using Ids = std::initializer_list<std::string_view>;
 
-/// What an action is answered with where no rule forbids it.
+/// Answer to an action that no rule forbids.
 inline constexpr std::string_view allowed = "allowed";
 
-/// Options by what differs from the defaults.
+/// Options given by their differences from the defaults.
 template <class Change> Options with(Change&& change) {
   Options out;
   change(out);
@@ -43,14 +43,14 @@ inline Options condition(Variant first, Variant second = Variant::none) {
   });
 }
 
-/// Counts what happened.
+/// Counts events.
 struct EventCounter {
   void tell(const Event& event) { ++counts[event.kind]; }
 
   std::array<int, event_forms.size()> counts{};
 };
 
-/// Begins as the game does.
+/// A table in the initial position of the game.
 class Scene {
  public:
   explicit Scene(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = standard_box())
@@ -86,7 +86,7 @@ class Scene {
     for (const Job job : jobs) own(seat).open = static_cast<std::uint8_t>(own(seat).open | 1 << static_cast<int>(job));
     return *this;
   }
-  /// Takes these rooms, from wherever they are, and gives all others back.
+  /// Takes these rooms, wherever they are, and returns all others.
   Scene& rooms(Ids ids, int seat = 0) {
     state.supply |= own(seat).rooms;
     own(seat).rooms = {};
@@ -110,7 +110,7 @@ class Scene {
     game.refresh(state);
     return *this;
   }
-  /// Stacks by their place on the ladder of prices.
+  /// Stacks by their index on the ladder of prices.
   Scene& market(Kind kind, int left, int left_tiles, int right, int right_tiles, int next, int marker) {
     const auto small = [](int value) { return static_cast<std::uint8_t>(value); };
     state.market(kind) = {small(left), small(left_tiles), small(right), small(right_tiles), small(next), small(marker)};
@@ -165,7 +165,7 @@ class Scene {
     const Complex& c = own(seat);
     return c.humans() - human_places(c.places[0] + c.places[1], c.human_only[0] + c.human_only[1], c.robots);
   }
-  /// What is left of a complex once it supplies itself.
+  /// The rest of a complex once it supplies itself.
   Remainder remainder(int seat = 0) const { return game.scoring().remainder(state, seat_at(seat)); }
   int points(int seat = 0) const { return game.scoring().points(state, seat_at(seat)); }
   int room(std::string_view id) const {
@@ -197,7 +197,7 @@ class Scene {
   std::uint32_t ply = 0;
 };
 
-/// Every way to play that is worth a table of its own, until one fails: visit(options, players).
+/// Every combination of options that deserves a table of its own, until one fails: visit(options, players).
 template <class Visit> void at_every_table(Visit&& visit) {
   for (int players = 1; players <= max_players; ++players) {
     for (int way = 0; way < 16; ++way) {
@@ -215,7 +215,7 @@ template <class Visit> void at_every_table(Visit&& visit) {
   }
 }
 
-/// Plays a game at random and shows every position on the way, the last included, and the action that follows: visit(scene, action).
+/// Plays a random game and visits every position including the last, with the action that follows: visit(scene, action).
 template <class Visit> void play_at_random(const Options& options, int players, std::uint64_t seed, Visit&& visit) {
   Scene scene(options, players, seed);
   Stream dice(seed);

@@ -1,4 +1,4 @@
-// Futuropia: the final scoring against a second reading of FU-12.1 to FU-12.4, which tries everything and is in no hurry.
+// Futuropia: the final scoring against a second reading of FU-12.1 to FU-12.4, an exhaustive search without regard to speed.
 #include <array>
 #include <compare>
 #include <set>
@@ -9,7 +9,7 @@
 namespace omnibus::futuropia {
 namespace {
 
-/// What is printed on a room, and what it makes where it is a special one.
+/// Printed values of a room, and its production if it is a special one.
 struct PrintedRoom {
   int number = 0;
   int seats = 0;
@@ -33,7 +33,8 @@ struct House {
 
 using Running = std::vector<bool>;
 
-/// FU-5.2, FU-5.3: robots fill what they may, people and the camper the rest. Returns how many of those work, or -1 where they are too few.
+/// FU-5.2, FU-5.3: robots fill the places they may, people and the camper the rest. Returns the number of these, or -1 if there are too
+/// few.
 int humans_at_work(const House& house, const Running& running) {
   int for_robots = 0;
   int for_humans = 0;
@@ -46,7 +47,7 @@ int humans_at_work(const House& house, const Running& running) {
   return working <= house.people + house.camper ? working : -1;
 }
 
-/// FU-5.5: all sets of generators that can run together while no further one could.
+/// FU-5.5: all sets of generators that can run together and leave no staff for a further one.
 std::vector<Running> shifts_of(const House& house) {
   std::vector<Running> out;
   for (unsigned bits = 0; bits < 1U << house.generators.size(); ++bits) {
@@ -78,7 +79,7 @@ int energy_of_rooms(const House& house) {
   return out;
 }
 
-/// What is left in the end, and what it counts: people, camper, robots, idle people, food and energy to spare, points of rooms, rooms.
+/// The final remainder and its value: people, camper, robots, idle people, food and energy to spare, points of rooms, rooms.
 struct Outcome {
   int points = 0;
   std::array<int, 7> counts{};
@@ -126,7 +127,7 @@ Best after_feeding(House house, const Running& running) {
   const int hungry_camper = house.camper_eats ? house.camper : 0;
   const int missing = std::max(0, house.people + hungry_camper - made(house, running, Kind::food));
   Best best;
-  for (int campers = 0; campers <= (missing > 0 ? hungry_camper : 0); ++campers) {  // FU-12.9: who may be one of those
+  for (int campers = 0; campers <= (missing > 0 ? hungry_camper : 0); ++campers) {  // FU-12.9: the camper may be among them
     if (missing - campers > house.people) continue;
     House fewer = house;
     fewer.camper -= campers;
@@ -136,7 +137,7 @@ Best after_feeding(House house, const Running& running) {
   return best;
 }
 
-/// FU-12.2: robots first; then any set of rooms to which none that was removed could be added.
+/// FU-12.2: robots first; then any set of rooms to which no removed room could be added.
 Best after_supplying_energy(House house, const Running& running) {
   const int left = made(house, running, Kind::energy) - energy_of_rooms(house);
   if (left >= 0) {
@@ -206,7 +207,7 @@ Outcome outcome_in(const Remainder& left) {
   return out;
 }
 
-/// How large a complex may be that is thrown together.
+/// Maximal size of a random complex.
 struct Size {
   int people = 0;
   int robots = 0;
@@ -214,7 +215,7 @@ struct Size {
   int generators = 0;
 };
 
-/// Complexes of all kinds: well supplied, hungry, dark, crowded, with and without a camper.
+/// Random complexes of all kinds: well supplied, hungry, dark, crowded, with and without a camper.
 void throw_together(Scene& scene, Stream& dice, const Size& size) {
   const auto below = [&](int bound) { return static_cast<int>(dice.below(static_cast<std::uint32_t>(bound))); };
   Complex& own = scene.own();
@@ -266,7 +267,7 @@ TEST(SelfSupply, also_where_hardly_anybody_lives) { expect_best(2000, {.people =
 
 TEST(SelfSupply, also_in_large_complexes) { expect_best(300, {.people = 24, .robots = 9, .rooms = 7, .generators = 6}); }
 
-/// An edition may value things otherwise: then it may be better that people have to go.
+/// An edition may have other values: then it may be better if people have to leave.
 TEST(SelfSupply, also_where_overproduction_counts_for_more_than_idle_people) {
   Components box = standard_box();
   box.idle_points = 1;
@@ -274,7 +275,7 @@ TEST(SelfSupply, also_where_overproduction_counts_for_more_than_idle_people) {
   expect_best(1000, {.people = 8, .robots = 4, .rooms = 5, .generators = 4}, box);
 }
 
-/// A complex of the expansion game by its tiles, and the most points it can have.
+/// A complex of the expansion game, given by its tiles, and its maximal points.
 struct Known {
   int points = 0;
   bool camper_eats = false;
@@ -286,8 +287,8 @@ struct Known {
   std::vector<std::string_view> rooms_b;
 };
 
-/// Complexes in which a search that passes over too much misses the best: the best set of generators is found late, rooms differ in their
-/// energy alone, a greenhouse or a solar farm makes the difference, only another shift feeds those who are left without robots.
+/// Complexes in which a search that skips too much misses the best outcome: the best set of generators is found late, rooms differ only in
+/// energy, a greenhouse or a solar farm makes the difference, only another shift feeds people left without robots.
 TEST(SelfSupply, nothing_that_may_be_better_is_passed_over) {
   const std::vector<Known> all{
       {23, true, 5, 1, 1, {"energy-08", "variant-food-12"}, {"h6a"}, {"h5d", "h6d", "special-credit-office"}},

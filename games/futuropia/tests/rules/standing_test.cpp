@@ -1,4 +1,4 @@
-// Futuropia: how a seat stands while the game goes on.
+// Futuropia: the standing of a seat during the game.
 #include <optional>
 
 #include "games/futuropia/rules/view.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 static_assert(Scored<Rules>);
 
-/// The points of a part, and how many it says there are; nothing where there is no such part.
+/// Points of a part and its count; nullopt if there is no such part.
 std::optional<std::pair<int, int>> part_of(const Standing& standing, Part kind) {
   for (const ScorePart& part : standing.parts) {
     if (part.kind == static_cast<std::uint8_t>(kind)) return std::pair{part.points, int{part.operands[0]}};
@@ -29,13 +29,13 @@ State after(const Scene& scene, Verb verb, int a = 0) {
 
 int points_in(const Scene& scene, const State& state, Seat seat) { return scene.game.standing(state, seat, Viewer::of(seat)).points; }
 
-/// Whether nothing but the action in hand came to its end: no actions were turned up meanwhile.
+/// True if only the current action was completed: no actions were turned up in between.
 bool only_concluded(const State& before, const State& now) {
   const int turned_down = 1 << static_cast<int>(before.used);
   return now.ending == before.ending && now.of(before.turn).open == (before.of(before.turn).open & ~turned_down);
 }
 
-// ---- What a table tells those who look at it ----------------------------------------------------------------------------------
+// ---- Values that a table shows to its viewers ---------------------------------------------------------------------------------
 
 json::object seen(const Scene& scene, Viewer viewer) {
   json::object out;
@@ -210,7 +210,7 @@ TEST(Standing, whoever_leaves_gets_what_stood_there) {
   EXPECT_GT(leaving, 500);
 }
 
-/// Moving in without another room, paying as proposed and keeping credits is what the standing counts on.
+/// The standing assumes moving in without another room, paying as proposed and keeping credits.
 TEST(Standing, what_must_follow_is_counted_already) {
   std::array<int, phase_names.size()> tried{};
   at_every_table([&](const Options& options, int players) {
@@ -243,7 +243,7 @@ TEST(Standing, what_must_follow_is_counted_already) {
   }
 }
 
-/// What somebody does in their turn is nothing to those who wait, until the final phase turns up all actions.
+/// The turn of a player does not change the standing of those who wait, until the final phase turns up all actions.
 TEST(Standing, of_those_who_wait_stays_as_it_is) {
   at_every_table([](const Options& options, int players) {
     std::optional<State> before;
@@ -294,7 +294,7 @@ TEST(Standing, the_generator_that_goes_is_the_one_that_costs_least) {
   EXPECT_GT(scrapping, 100);
 }
 
-/// Everything lies open: all viewers see the same, before and after what is hidden has been drawn anew.
+/// All components are open: all viewers see the same, before and after hidden information is resampled.
 TEST(Standing, is_the_same_to_all_viewers) {
   play_at_random(expansion(), 4, 8, [](const Scene& scene, const Action&) {
     State imagined = scene.state;

@@ -1,4 +1,4 @@
-// The solver of the solo game: its plans are matches, its bound holds, and it goes on where it stopped.
+// The solver of the solo game: its plans are matches, its bound holds, and it resumes where it stopped.
 #include "games/futuropia/solver/futuropia_solo.hpp"
 
 #include <fstream>
@@ -82,9 +82,9 @@ template <class Visit> void each_turn(const futuropia::Rules& rules, futuropia::
   }
 }
 
-constexpr int fast_from = 10;  ///< turns; before that the bound takes a while, above all where special rooms are for sale
+constexpr int fast_from = 10;  ///< turns; before that the bound takes a while, above all if special rooms are for sale
 
-/// The bound of every position from a turn on is at least what the plan came to.
+/// The bound of every position from a turn on is at least the score of the plan.
 void expect_below_the_bound(const futuropia::Rules& rules, const futuropia::State& start, const FuturopiaPlan& plan, int first_turn) {
   each_turn(rules, start, plan, [&](const futuropia::State& position) {
     const int turns = position.complexes[0].turns;
@@ -121,7 +121,7 @@ TEST(FuturopiaSolo, the_best_known_plan_stays_below_the_bound_at_every_turn) {
   expect_below_the_bound(rules, start, best_known_plan(), 0);
 }
 
-// What people are told to beat, and what they are told cannot be beaten.
+// The records shown to players, and the bounds shown as unbeatable.
 TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
   const json::value told = json::parse(text_of("games/futuropia/content/solo.json"));
   EXPECT_EQ(told.at("plans").at(0).at("best_known").as_int64(), best_known_plan().score);
@@ -132,7 +132,7 @@ TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
     const futuropia::State start = start_of(rules, 1);
     EXPECT_EQ(plan.at("at_most").as_int64(), futuropia_solo_bound(rules, start)) << json::serialize(options);
     if (!options.at("expansion").as_bool()) continue;
-    // It is told for these special rooms alone.
+    // The bound applies to these special rooms only.
     ItemSet rooms;
     for (const json::value& room : plan.at("special_rooms").as_array()) {
       for (const int each : rules.setting().start_rooms) {
@@ -143,7 +143,7 @@ TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
   }
 }
 
-// The bound is close enough to the best known plan that one which misses something would be exceeded by it.
+// The bound is so close to the best known plan that a bound with an omission would be below it.
 TEST(FuturopiaSolo, a_bound_that_misses_something_would_be_noticed) {
   const Match table = table_with({}, 1);
   const futuropia::Rules& rules = rules_of(table);
@@ -190,7 +190,7 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   }
 }
 
-/// Plays a few turns, each decision by chance or by the guide, and ends at the start of a turn.
+/// Plays a few turns, each decision at random or by the guide, and stops at the start of a turn.
 futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, int turns, Chance& chance) {
   const Guide<futuropia::Rules> guide(rules);
   NullJournal null_journal;
@@ -207,7 +207,7 @@ futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, in
   return state;
 }
 
-// Positions that no good plan comes to, too, and the best way on that a search finds from there.
+// Includes positions that no good plan reaches, and the best continuation that a search finds from there.
 TEST(FuturopiaSolo, no_way_on_from_any_position_exceeds_its_bound) {
   constexpr int positions = 3;
   int compared = 0;

@@ -1,4 +1,4 @@
-// Mass Transit keeps the contract of all games; and its positions are told from what cannot be one.
+// Mass Transit fulfils the contract of all games, and its valid positions are distinguished from impossible ones.
 #include "support/contract_test.hpp"
 
 #include "games/mass_transit/ai/guide.hpp"
@@ -22,7 +22,7 @@ INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
 namespace mass_transit {
 namespace {
 
-/// What the laws are tried on: all the ways a game can end.
+/// The games used for the laws end in every possible way.
 TEST(Contract, games_that_are_tried_end_in_every_way) {
   std::array<int, ending_names.size()> endings{};
   std::uint64_t seed = 0;
@@ -43,7 +43,7 @@ TEST(Speech, MT_11_2_every_remark_has_its_words_and_none_names_a_card_a_route_or
   }
 }
 
-/// A number in the offer to move a commuter with a card.
+/// A number shown with the offer to move a commuter with a card.
 int told_of_move(const Scene& table, std::string_view card, std::string_view name) {
   const Phrase offer = announce(table.game, table.state, make_action(Verb::move, table.card(card), 0));
   for (const Argument& argument : offer.arguments) {
@@ -63,7 +63,7 @@ TEST(Offers, a_move_tells_whether_it_leads_home_and_whether_another_card_would_d
   EXPECT_EQ(told_of_move(table, "MT18", "alike"), 1);
 }
 
-/// A table in the middle of a game, as it should be.
+/// A valid table in the middle of a game.
 Scene proper_scene(const Options& options = {}) {
   Scene table(options, 2);
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).route(1, {"MT24", "MT07", "MT48"}).commuter(1, 2);
@@ -71,7 +71,7 @@ Scene proper_scene(const Options& options = {}) {
   return table;
 }
 
-/// What is said of that table after something has been done to it.
+/// The flaw reported for that table after a change.
 template <class Harm> std::string_view invalid_reason_after(Harm&& harm, const Options& options = {}) {
   Scene table = proper_scene(options);
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
@@ -110,7 +110,7 @@ TEST(InvalidPositions, a_route_does_not_hang_together) {
             "flaw.routes");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.route(2, {"MT22", "MT02"}); }), "flaw.routes");  // too early
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.route(2, {"MT22", "MT23", "MT25", "MT03", "MT26"}); }),
-            "flaw.routes");  // in the middle
+            "flaw.routes");  // not at the end
 }
 
 TEST(InvalidPositions, a_commuter_stands_where_it_cannot_have_come) {
@@ -144,7 +144,7 @@ TEST(InvalidPositions, the_turn_cannot_be_as_it_is) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.played = 3; }), "flaw.turn");  // with two cards in hand
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.due = 3; }), "flaw.turn");
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.due = 1; }), "flaw.turn");
-  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::volunteering; }), "flaw.turn");  // cards were played already
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::volunteering; }), "flaw.turn");  // cards have already been played
   const auto empty_pile = [](State& s, Scene& t) { t.pile({}), s.due = 1; };
   EXPECT_EQ(invalid_reason_after(empty_pile), "flaw.turn");
   EXPECT_EQ(invalid_reason_after(empty_pile, {.after_deck_empty_still_two_plays = 0}), "");

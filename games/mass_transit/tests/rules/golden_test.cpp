@@ -1,4 +1,4 @@
-// Golden games of Mass Transit: every ending, opening hands changed, actions taken back, and all options changed.
+// Golden games of Mass Transit: every ending, changed opening hands, undone actions, and all options changed.
 #include "support/golden.hpp"
 
 #include <algorithm>

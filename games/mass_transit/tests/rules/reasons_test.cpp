@@ -1,4 +1,4 @@
-// Mass Transit: what is said for an action is so.
+// Mass Transit: the reasons given for an action are true.
 #include "support/reasons_test.hpp"
 
 #include "games/mass_transit/ai/guide.hpp"

@@ -1,5 +1,5 @@
-// What is offered is exactly what the rulebook allows: every choice is found a second time, from the printed cards and the words of the
-// rules, without any of the code that is tested; and a trip ends where the rulebook says.
+// The choices offered are exactly those that the rulebook allows: every choice is found a second time, from the printed cards and the words
+// of the rules, without the code under test. Trips end where the rulebook says.
 #include <optional>
 #include <set>
 #include <utility>
@@ -37,7 +37,7 @@ class ByTheBook {
     return false;
   }
 
-  /// The place on its route where a commuter would come to by some means, counted from 1; nothing where it cannot go.
+  /// Place on its route that a commuter would reach by some means, counted from 1; nullopt if it cannot go.
   std::optional<int> trip(int commuter, Means means, int route) const {
     const Commuter& pawn = s_.commuters[static_cast<std::size_t>(commuter)];
     if (pawn.home) return {};  // MT-5.10
@@ -49,7 +49,7 @@ class ByTheBook {
  private:
   static Choice choice(Verb verb, int a = 0, int b = 0, int c = 0) { return {static_cast<int>(verb), a, b, c}; }
 
-  /// A line as it lies: turning a card swaps the ends of its dead ends (MT-4.3).
+  /// A line in its present orientation: turning a card swaps the ends of its dead ends (MT-4.3).
   Line line(int card, Means vehicle) const {
     Line out = box_.card(card).line(vehicle);
     if (s_.turned.has(card) && out.enters && !out.leaves && !box_.card(card).suburbs) std::swap(out.enters, out.leaves);
@@ -151,7 +151,7 @@ Options any_options(Stream& dice, int players) {
   return out;
 }
 
-/// Plays games under all kinds of options, mostly as the guide would, which comes further than chance, and shows every position.
+/// Plays games under all kinds of options, mostly by the guide, which gets further than chance, and visits every position.
 template <class Visit> void play_many(int games, Visit&& visit) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
     Stream dice(seed);
@@ -186,7 +186,7 @@ TEST(Closure, MT_3_2_what_is_offered_is_exactly_what_the_rulebook_allows) {
       ++seen[action.verb];
     }
     ASSERT_EQ(offered, ByTheBook(game, state).choices());
-    for (const int card : state.hand(state.turn)) {  // and what is not offered is refused
+    for (const int card : state.hand(state.turn)) {  // actions not offered are refused
       for (int route = 0; route < 6; ++route) {
         for (const Verb verb : {Verb::extend, Verb::extend_turned, Verb::move}) {
           const bool refused = game.check(state, make_action(verb, card, route)).forbids();
@@ -195,7 +195,7 @@ TEST(Closure, MT_3_2_what_is_offered_is_exactly_what_the_rulebook_allows) {
       }
     }
   });
-  for (const int count : seen) EXPECT_GT(count, 300);  // every kind of choice was there
+  for (const int count : seen) EXPECT_GT(count, 300);  // every kind of choice occurred
 }
 
 TEST(Closure, MT_5_8_every_trip_ends_where_the_rulebook_says) {
@@ -227,16 +227,16 @@ TEST(Closure, MT_10_3_the_team_loses_at_the_moment_when_nothing_can_be_played_an
   play_many(600, [&](const Rules& game, const State& state, const Legal<Rules>&) {
     Legal<Rules> legal;
     game.legal(state, legal);
-    EXPECT_EQ(legal.empty(), state.phase == Phase::over);  // MT-10.7: and while it goes on there is something to do
+    EXPECT_EQ(legal.empty(), state.phase == Phase::over);  // MT-10.7: until the game is over, there is always a legal action
     ++endings[static_cast<std::size_t>(state.ending)];
     if (state.ending != Ending::too_few_plays && state.ending != Ending::urgent_left) return;
     EXPECT_FALSE(ByTheBook(game, state).can_play());
     EXPECT_EQ(state.played < state.due, state.ending == Ending::too_few_plays);  // MT-9.3
   });
-  for (const int count : endings) EXPECT_GT(count, 5);  // every way to end was there
+  for (const int count : endings) EXPECT_GT(count, 5);  // every kind of ending occurred
 }
 
-/// Whatever happens, a card is in exactly one place, and no commuter ever comes back.
+/// At all times, each card is in exactly one place, and no commuter moves back.
 TEST(Closure, MT_3_5_cards_never_come_back_and_MT_5_10_commuters_only_move_outward) {
   play_many(100, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
     for (const Action& action : legal) {

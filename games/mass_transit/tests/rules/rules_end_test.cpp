@@ -69,7 +69,7 @@ TEST(End, MT_10_3_but_not_after_the_second) {
   EXPECT_FALSE(table.over());
 }
 
-/// Seat 1 begins its turn with two walk cards, on a table where nothing can be laid.
+/// Seat 1 begins its turn with two walk cards, on a table where no card can be laid.
 Scene two_walks(const Options& options, const Components& box = standard_box()) {
   Scene table(options, 2, box);
   table.hand(0, {"MT31", "MT32"}).hand(1, {"MT24", "MT25"}).played(2);
@@ -99,7 +99,7 @@ TEST(End, MT_10_3_but_not_when_nobody_is_in_the_city_any_more) {
   table.route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
   table.route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
   table.route(4, {"MT29", "MT30", "MT33", "MT05"}).route(5, {"MT34", "MT35", "MT36", "MT40", "MT06"});
-  table.at_home({0, 1, 2, 3, 4}).commuter(5, 3, Means::walk, 0);  // before a house that is taken
+  table.at_home({0, 1, 2, 3, 4}).commuter(5, 3, Means::walk, 0);  // in front of an occupied house
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.ending(), "too_few_plays");
 }
@@ -209,7 +209,7 @@ TEST(End, MT_10_5_and_when_nobody_has_a_card_left_the_team_has_lost) {
   EXPECT_EQ(table.extend("MT16", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.ending(), "no_cards_left");
-  EXPECT_EQ(table.told(EventKind::passed_over), 3);  // everybody once
+  EXPECT_EQ(table.told(EventKind::passed_over), 3);  // each player once
   EXPECT_FALSE(table.game.result(table.state).winners[0]);
 }
 

@@ -1,4 +1,4 @@
-// What a seat knows and what it may say: chapter 11 of the rules.
+// Knowledge and communication of the seats: chapter 11 of the rules.
 #include <cstring>
 
 #include "games/mass_transit/tests/rules/scene.hpp"
@@ -37,7 +37,7 @@ TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which
     EXPECT_EQ(table_of_two().view(viewer, "/changed_hands"), "[1]");
   }
   const Form& told = Rules::event_forms[static_cast<std::size_t>(EventKind::changed_hand)];
-  EXPECT_EQ(told.arity(), 1);  // who it was, but not which cards
+  EXPECT_EQ(told.arity(), 1);  // the seat, but not the cards
   EXPECT_EQ(told.operands[0].domain, Domain::seat);
 }
 
@@ -95,7 +95,7 @@ TEST(Knowledge, MT_11_1_everybody_hears_who_would_like_to_begin) {
   EXPECT_EQ(table.story(), (Story{"declined 0", "volunteered 1", "turn_begins 1"}));
 }
 
-/// How often each card was in a hand or in the pile, when all that a seat cannot know was dealt anew many times.
+/// Number of times each card was in a hand or in the pile when all cards hidden from a seat were resampled many times.
 struct Redealt {
   std::array<std::array<int, max_cards>, max_players> in_hand{};
   std::array<int, max_cards> in_pile{};

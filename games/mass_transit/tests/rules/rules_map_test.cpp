@@ -130,7 +130,7 @@ TEST(Suburbs, MT_8_4_a_house_is_for_one_commuter_only) {
   EXPECT_TRUE(table.home(0));
   EXPECT_EQ(table.go(Means::walk, 1), "MT-8.4");
   EXPECT_EQ(table.go(Means::bus, 1), "MT-8.4");
-  EXPECT_EQ(on_wheels.go(Means::bus, 1), allowed);  // whoever comes first
+  EXPECT_EQ(on_wheels.go(Means::bus, 1), allowed);  // the first to arrive
   EXPECT_EQ(on_wheels.go(Means::bus, 0), "MT-8.4");
 }
 
@@ -171,7 +171,7 @@ TEST(Suburbs, MT_8_6_or_the_last_card_must_carry_it_out) {
   table.route(0, {"MT15", "MT16", "MT46"}).route(1, {"MT49", "MT24", "MT25"}).hand({"MT01", "MT03", "MT17", "MT18"});
   EXPECT_EQ(table.extend("MT01", 0), "MT-8.6");
   EXPECT_EQ(table.extend("MT01", 1), allowed);  // the dead end of MT49 lies further in
-  EXPECT_EQ(table.extend("MT03", 0), allowed);  // the canal of MT46 goes on
+  EXPECT_EQ(table.extend("MT03", 0), allowed);  // the canal of MT46 continues
 }
 
 TEST(Suburbs, MT_8_6_other_cards_need_no_connection) {

@@ -6,7 +6,7 @@
 namespace omnibus::mass_transit {
 namespace {
 
-/// A new game, as it lies before the first decision.
+/// A new game before its first decision.
 State opening(const Rules& game, std::uint64_t seed, EventRecorder& recorder) {
   Chance chance(seed, 0);
   return game.start(chance, recorder);
@@ -16,7 +16,7 @@ State opening(const Rules& game, std::uint64_t seed) {
   return opening(game, seed, recorder);
 }
 
-/// The printed box, with opening hands changed from another number of Suburbs on.
+/// The printed box, with a different number of Suburbs from which opening hands are changed.
 Components changing_from(int suburbs) {
   Components box = standard_box();
   box.mulligan_suburbs = static_cast<std::uint8_t>(suburbs);
@@ -155,7 +155,7 @@ TEST(Opening, MT_2_3_nobody_begins_with_three_Suburbs_and_who_changed_is_told) {
       const bool bad_hand = Choices(game.setting()).must_change(dealt.hand(seat_at(seat)));
       EXPECT_FALSE(Choices(game.setting()).must_change(state.hand(seat_at(seat))));
       EXPECT_EQ(ItemSet(state.changed).has(seat), bad_hand);
-      // All hands are dealt before the first is changed, so whoever need not change keeps what was dealt.
+      // All hands are dealt before the first is changed, so a player who need not change keeps the cards dealt.
       EXPECT_EQ(state.hand(seat_at(seat)) == dealt.hand(seat_at(seat)), !bad_hand);
       changed += bad_hand ? 1 : 0;
     }
@@ -188,7 +188,7 @@ TEST(Opening, MT_2_3_the_new_cards_come_before_the_old_ones_go_back_and_may_have
   EXPECT_TRUE(again);
 }
 
-/// Of each change of an opening hand: who is told which cards went back.
+/// The audience of the events that show which cards went back when an opening hand is changed.
 TEST(Opening, MT_2_3_whoever_changes_is_told_which_cards_went_back) {
   const Components box = changing_from(2);
   for (const std::uint8_t open_hands : {std::uint8_t{0}, std::uint8_t{1}}) {
@@ -222,7 +222,7 @@ TEST(Opening, MT_2_3_whoever_changes_is_told_which_cards_went_back) {
   }
 }
 
-/// A table of four that is asked who would like to begin.
+/// A table of four at which the players are asked who would like to begin.
 Scene asked(const std::vector<bool>& answers, const Options& options = {}) {
   Scene table(options, static_cast<int>(answers.size()));
   table.state = opening(table.game, 1);
@@ -237,7 +237,7 @@ TEST(Opening, MT_2_4_the_seats_are_asked_in_order_and_openly) {
     EXPECT_EQ(table.state.phase, Phase::volunteering);
     EXPECT_EQ(table.turn(), seat);
     EXPECT_EQ(table.volunteer(), allowed);
-    EXPECT_EQ(table.recorder.events[static_cast<std::size_t>(seat)].audience, Seat::nobody);  // everybody hears it
+    EXPECT_EQ(table.recorder.events[static_cast<std::size_t>(seat)].audience, Seat::nobody);  // visible to all players
   }
   EXPECT_EQ(table.told(EventKind::volunteered), 3);
 }
@@ -287,7 +287,7 @@ TEST(Opening, MT_2_5_who_plays_alone_is_not_asked_and_begins) {
   EXPECT_EQ(table.state.played, 0);
   for (int i = 0; i < 4; ++i) EXPECT_EQ(table.extend(table.in_hand(0)[0], 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
-  EXPECT_EQ(table.turn(), 0);  // and goes on alone
+  EXPECT_EQ(table.turn(), 0);  // and continues alone
 }
 
 }  // namespace

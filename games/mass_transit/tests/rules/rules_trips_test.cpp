@@ -27,7 +27,7 @@ TEST(Trips, MT_5_1_or_it_may_be_thrown_away_and_counts_as_played) {
   Scene table({.discard_requires_a_legal_move = 0});
   table.route(0, {"MT15"}).hand({"MT16", "MT18", "MT09", "MT24"});
   EXPECT_EQ(table.waste("MT18"), allowed);
-  EXPECT_EQ(table.waste("MT16"), allowed);  // even though it could move somebody
+  EXPECT_EQ(table.waste("MT16"), allowed);  // even though it could move a commuter
   EXPECT_EQ(table.waste("MT09"), "MT-5.2");
   EXPECT_EQ(table.state.played, 2);
   EXPECT_TRUE(table.state.discarded.has(table.card("MT16")));
@@ -93,10 +93,10 @@ TEST(Trips, MT_5_5_a_commuter_leaves_by_its_own_edge) {
 TEST(Trips, MT_5_5_or_by_any_edge_that_has_a_card_and_then_belongs_to_that_route) {
   Scene table({.commuter_bound_to_own_edge = 0});
   table.route(1, {"MT15", "MT16"}).hand({"MT17", "MT24", "MT25", "MT18"});
-  EXPECT_EQ(table.move("MT17", 0), "MT-5.5");  // it has to say by which edge
+  EXPECT_EQ(table.move("MT17", 0), "MT-5.5");  // the edge is missing
   EXPECT_EQ(table.leave("MT17", 0, 0), "MT-5.3");
   EXPECT_EQ(table.leave("MT18", 0, 1), "MT-5.4");  // still only on foot
-  EXPECT_EQ(table.move("MT18", 0), "MT-5.4");      // whatever the edge
+  EXPECT_EQ(table.move("MT18", 0), "MT-5.4");      // regardless of the edge
   EXPECT_EQ(table.leave("MT17", 0, 1), allowed);
   EXPECT_EQ(table.pawn(0).route, 1);
   EXPECT_EQ(table.leave("MT24", 3, 1), allowed);  // they may share a route, and even a card

@@ -40,7 +40,7 @@ TEST(Turn, MT_3_2_each_card_is_laid_or_discarded_and_leaves_the_hand) {
 TEST(Turn, MT_3_2_only_cards_of_the_own_hand) {
   Scene table(2);
   table.route(0, {"MT15"}).hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({"MT31"});
-  EXPECT_EQ(table.extend("MT24", 0), "MT-3.2");  // somebody else's
+  EXPECT_EQ(table.extend("MT24", 0), "MT-3.2");  // in another player's hand
   EXPECT_EQ(table.move("MT24", 0), "MT-3.2");
   EXPECT_EQ(table.extend("MT31", 0), "MT-3.2");  // in the pile
   EXPECT_EQ(table.extend("MT18", 0), "MT-3.2");  // discarded
@@ -115,7 +115,7 @@ TEST(Turn, MT_3_5_what_is_left_of_the_pile_is_drawn_and_discarded_cards_never_co
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.in_hand(1), (Cards{"MT20", "MT21"}));
   EXPECT_EQ(table.state.discarded, discarded);
-  EXPECT_FALSE(table.over());  // the game goes on with the cards in hand
+  EXPECT_FALSE(table.over());  // the game continues with the cards in hand
 }
 
 // worked example 18

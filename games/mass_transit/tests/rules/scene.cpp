@@ -1,4 +1,4 @@
-// What a scene does with the rules: compiled once, so that the tests of the rules compile quickly.
+// Implementation of the scene, compiled once so that the tests of the rules compile quickly.
 #include "games/mass_transit/tests/rules/scene.hpp"
 
 #include <cstring>

@@ -23,16 +23,16 @@ inline const Components& standard_box() { return carried_box<Components>(); }
 
 using Ids = std::initializer_list<std::string_view>;
 
-/// What an action is answered with where no rule forbids it.
+/// Answer to an action that no rule forbids.
 inline constexpr std::string_view allowed = "allowed";
 
-// What a line of a card can show, for boxes that have what the printed one has not.
+// Combinations of features of a line, for boxes with cards that the printed one lacks.
 inline constexpr Line plain{true, true, false, false};
 inline constexpr Line with_station{true, true, true, false};
 inline constexpr Line with_traffic{true, true, false, true};
 inline constexpr Line with_both{true, true, true, true};
 
-/// The printed box with another face on one of its cards.
+/// The printed box with different lines on one of its cards.
 inline Components box_with(std::string_view id, Line road, Line canal, Line rail) {
   Components box = standard_box();
   for (Card& card : box.cards) {
@@ -41,8 +41,8 @@ inline Components box_with(std::string_view id, Line road, Line canal, Line rail
   return box;
 }
 
-/// Begins in the middle of a game: nothing laid, everybody in the city, all cards in the pile, and the turn of seat 0, who has played
-/// nothing.
+/// Begins in the middle of a game: no cards laid, all commuters in the city, all cards in the pile; seat 0 is to move and has played no
+/// card yet.
 class Scene {
  public:
   explicit Scene(const Options& options = {}, int players = 1, const Components& box = standard_box()) : game(box, options, players) {
@@ -73,13 +73,13 @@ class Scene {
     Travel(game.setting()).refresh(state);
     return *this;
   }
-  /// Six routes with their Suburbs: nothing can be laid any more.
+  /// Six routes with their Suburbs: no more cards can be laid.
   Scene& all_routes_closed() {
     route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
     route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
     return route(4, {"MT29", "MT30", "MT32", "MT05"}).route(5, {"MT33", "MT35", "MT36", "MT40", "MT06"});
   }
-  /// Place 0 is the city, 1 the first card. `on` is the route, where it is not the commuter's own.
+  /// Place 0 is the city, 1 the first card. `on` is the route, unless it is the commuter's own.
   Scene& commuter(int index, int place, Means came = Means::walk, int on = -1) {
     const std::uint8_t path = static_cast<std::uint8_t>(on < 0 ? index : on);
     std::uint8_t card = state.routes[path].first;
@@ -98,7 +98,7 @@ class Scene {
     for (const std::string_view id : ids) state.hand(seat_at(seat)).add(from_pile(id));
     return *this;
   }
-  /// Only these are left to draw; the others are discarded.
+  /// Leaves only these in the draw pile; the others are discarded.
   Scene& pile(Ids ids) {
     ItemSet left;
     for (const std::string_view id : ids) left.add(from_pile(id));
@@ -126,13 +126,13 @@ class Scene {
   std::string waste(std::string_view id) { return act(Verb::waste, card(id)); }
   std::string end_turn() { return act(Verb::end_turn); }
 
-  /// Moves a commuter by discarding a card that the seat is handed for it, at the beginning of a turn.
+  /// Moves a commuter by discarding a card that the seat receives for it, at the beginning of a turn.
   std::string go(Means means, int commuter) {
     ItemSet& hand = state.hand(state.turn);
     state.pile |= hand;
     hand = {};
     for (const std::string_view spare :
-         {"MT45", "MT34", "MT38", "MT24"}) {  // something to go on with, so that nobody has lost after this card
+         {"MT45", "MT34", "MT38", "MT24"}) {  // other playable cards, so that the game is not lost after this card
       if (hand.empty() && state.pile.has(card(spare))) hand.add(from_pile(spare));
     }
     hand.add(from_pile(game.box().card(card_with(means)).name()));
@@ -144,7 +144,7 @@ class Scene {
 
   // ---- Looking --------------------------------------------------------------------------------------------------------
 
-  /// Where a commuter is: 0 is the city, 1 the first card of its route.
+  /// Place of a commuter: 0 is the city, 1 the first card of its route.
   int place(int commuter) const { return detail::place_of(state, pawn(commuter)); }
   const Commuter& pawn(int commuter) const { return state.commuters[static_cast<std::size_t>(commuter)]; }
   bool home(int commuter) const { return pawn(commuter).home != 0; }
@@ -163,9 +163,9 @@ class Scene {
                                           [&](const Event& event) { return event.kind == static_cast<std::uint8_t>(kind); }));
   }
 
-  /// What was told so far, each event on a line: "moved 0 MT17 3 MT16".
+  /// All events so far, one per line: "moved 0 MT17 3 MT16".
   std::vector<std::string> story() const;
-  /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /hands/0.
+  /// The view of a viewer as JSON; `part` is a JSON pointer such as /hands/0.
   std::string view(Viewer viewer, std::string_view part) const;
 
   int card(std::string_view id) const {

@@ -52,7 +52,7 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
     const bottom = async (part: Locator) => (await part.boundingBox().then((box) => box!.y + box!.height))!
     const auction = ada.page.getByRole('group', { name: 'Baby Auction, round 1' })
     const all = await bottom(auction)
-    expect(await bottom(auction.getByRole('table'))).toBeLessThan(all) // what everybody's bid comes to, without scrolling
+    expect(await bottom(auction.getByRole('table'))).toBeLessThan(all) // the total of every player's bid, without scrolling
     expect(await bottom(auction.getByText(/^On a tie/))).toBeLessThan(all)
   })
   await ada.page
@@ -61,7 +61,7 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
     .waitFor()
   await ada.page.getByRole('table').getByRole('link').first().tap()
   await ada.page.waitForURL('**/replay/**')
-  await ada.page.locator('main .night').first().waitFor() // what everybody was told of the night is told again
+  await ada.page.locator('main .night').first().waitFor() // the reports about the night are shown again
 })
 
 test('A match alone on shuffled boards: another card joins the line, and it is played to its end', async () => {
@@ -86,7 +86,7 @@ test('A match alone on shuffled boards: another card joins the line, and it is p
 
 test('While bids are made the map is a picture, and the key M shows it in full', async () => {
   const ada = await stage.person('Ada')
-  await sitDown(ada, { options: { baby_auction: true } }) // there everybody is asked
+  await sitDown(ada, { options: { baby_auction: true } }) // all players are asked in it
   for (let table = await asked(ada); viewOf(table).phase !== 'bid'; table = await asked(ada)) {
     await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
     await doing(ada, 'a first card', () => tray(ada).locator('.btn.go').click())
@@ -124,7 +124,7 @@ test('Parcels are drafted one after the other, then the first cards are taken fr
     await map(ada).getByRole('button', { pressed: true }).waitFor() // the parcel and its card
     await side(ada).locator('.ticket.chosen').waitFor()
     const undo = tray(ada).getByRole('button', { name: 'Undo' })
-    if (lap === 0) await undo.and(ada.page.locator(':disabled, [aria-disabled=true]')).waitFor() // somebody else's choice is the last
+    if (lap === 0) await undo.and(ada.page.locator(':disabled, [aria-disabled=true]')).waitFor() // another player chose last
     await doing(ada, 'a parcel', () => tray(ada).locator('.btn.go').click())
   }
   await ada.page.getByRole('heading', { name: 'Ticket Books' }).waitFor()
@@ -151,7 +151,7 @@ test('While a link is drawn, its cost counts along and the cards that could pay 
   await side(ada)
     .getByRole('heading', { name: /^From .+ to/ })
     .waitFor()
-  await icons.first().waitFor() // what could pay for its icon
+  await icons.first().waitFor() // the cards that could pay for its icon
   const way = viewOf(await asked(ada)).ways!.find(({ spaces }) => spaces.length > 1)!
   const [first, second] = way.spaces.map(({ space }) => map(ada).locator(`[data-spot="space:${space}"]`))
   await doing(ada, 'a rail', () => first!.click())
@@ -188,7 +188,7 @@ test('A trip says what it brings, and to whom', async () => {
   await station(/Fees ?\d+ rails? of \w+\s*−\$\d+/)
   const sum = (name: string) => told.locator('dl > div', { hasText: name }).locator('dd')
   await sum('Points').getByText('+1 point').waitFor()
-  // The same sum as beside the place on the map, and what it is made of.
+  // The same sum as beside the place on the map, with its parts.
   const money = await sum('Money').innerText()
   await map(ada).getByText(money.replace('$', ''), { exact: true }).first().waitFor()
   await told.getByText('for your rails').waitFor()
@@ -273,7 +273,7 @@ test('A link that is laid bends at the rail that is touched, and finds its end a
   expect(viewOf(bent)).toMatchObject({ phase: 'lay', plan: { laid: [{ space: first }] } })
   const offer = offersOf(bent, 'lay').find(({ action }) => action.space === second)!
   const space = map(ada).getByRole('button', { name: offer.text, exact: true })
-  await space.getByText(/^\d+$/).waitFor() // how long the link would be over this space
+  await space.getByText(/^\d+$/).waitFor() // the length of the link over this space
   await space.click()
   await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to reach its end again')
   expect(viewOf(ada.recorder.table!).plan.other).toBe(laid.plan.other)

@@ -8,7 +8,7 @@ import { asked, byMouse, doing, type Press, type Skip } from '$browser/support/a
 import { root } from '$browser/support/programs'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (games/tramways/protocol.md). */
+/** The part of the position that the tests read (games/tramways/protocol.md). */
 export interface View {
   phase: string
   round: number
@@ -46,13 +46,13 @@ export function rounds(count: number): object {
 /** Long enough to see everything. */
 const twoRounds = () => rounds(2)
 
-/** In the first seat, against a bot. */
+/** Sits down in the first seat, against a bot. */
 export async function sitDown(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
   const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { edition: twoRounds(), ...more })
   await person.goto(`/match/${match.id}`)
 }
 
-/** With nobody else. */
+/** Sits down without opponents. */
 export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
   const match = await person.table('tramways', [{ kind: 'me' }], { edition: twoRounds(), ...more })
   await person.goto(`/match/${match.id}`)
@@ -73,7 +73,7 @@ interface Heap {
 }
 export const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
 
-/** In the position of a puzzle or of a lesson, in the seat that is asked there; bots have the others. */
+/** Sits down in the position of a puzzle or a lesson, in the seat to decide there; bots have the other seats. */
 export async function sitDownAt(person: Person, file: string, prepare: (position: Prepared) => void = () => {}): Promise<void> {
   const prepared = readFileSync(join(root, `games/tramways/content/${file}.json`), 'utf8')
   const { position, options } = JSON.parse(prepared) as { position: Prepared; options: NewMatch['options'] }
@@ -84,7 +84,8 @@ export async function sitDownAt(person: Person, file: string, prepare: (position
   await person.goto(`/match/${match.id}`)
 }
 
-/** In the first seat, in the middle of a match: the position of a lesson, with own links besides and cards in hand again that were played before. */
+/** Sits down in the first seat, in the middle of a match: the position of a lesson, with own links added and played cards back in the
+ * hand. */
 const sitDownInTheMiddle = (
   person: Person,
   links: [from: string, spaces: string, to: string][],
@@ -104,13 +105,13 @@ const sitDownInTheMiddle = (
   })
 
 /**
- * Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's own, or over the rival's and a short own
- * one. Cards can be in hand again that were played before.
+ * Position where a passenger can go from Industry 3/5 to Residence 3/2: straight over a long own link, or over the rival's and a short own
+ * one. `again` names played cards to put back into the hand.
  */
 export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<void> =>
   sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
 
-/** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
+/** Position where a passenger can go from Industry 3/5 to Leisure 3/7, over an own rail, with money to buy points there. */
 export const sitDownNearLeisure = (person: Person, round = 1): Promise<void> =>
   sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], (position) => {
     position.round = round
@@ -123,7 +124,7 @@ export const sitDownAtGates = (person: Person): Promise<void> =>
     players[0]!.workers += 2
   })
 
-/** On the Moon, with three branches of one's own to gate I, and the cards to upgrade two of them. */
+/** On the Moon, with three own branches to gate I, and the cards to upgrade two of them. */
 export const sitDownWithBranches = (person: Person): Promise<void> =>
   sitDownAt(person, 'puzzles/29', (position) => {
     const [mover, rival] = position.players
@@ -154,7 +155,7 @@ const chips: { [verb: string]: RegExp } = {
   gather: /^Gather/,
 }
 
-/** Works that were begun already give way to others, so that a match sees as many as it can. */
+/** Works already begun give way to others, so that a match shows as many as possible. */
 function nextWork(table: Table, done: Map<string, number>): string {
   const possible = Object.keys(chips).filter((verb) => offersOf(table, verb).length > 0)
   const [verb] = possible.toSorted((a, b) => (done.get(a) ?? 0) - (done.get(b) ?? 0))
@@ -163,7 +164,7 @@ function nextWork(table: Table, done: Map<string, number>): string {
   return verb
 }
 
-/** All that is lit is in a list as well, for those who open it; on a phone it is in the sheet at its full height. */
+/** All highlighted items are also in a list, if it is opened; on a phone it is in the fully opened sheet. */
 export async function openList(person: Person, press: Press = byMouse): Promise<void> {
   const handle = person.button('Bill, cards and more')
   if (await handle.isVisible()) {
@@ -177,7 +178,7 @@ async function chooseInList(person: Person, offer: Offer, press: Press): Promise
   await openList(person, press)
   await press(inList(person, offer))
 }
-/** The parcel in the list, then what becomes of it. */
+/** Chooses the parcel in the list, then its building. */
 async function chooseBuilding(person: Person, { action }: Offer, offers: readonly Offer[], press: Press): Promise<void> {
   await openList(person, press)
   const several = offers.filter((other) => other.action.node === action.node).length > 1
@@ -185,7 +186,7 @@ async function chooseBuilding(person: Person, { action }: Offer, offers: readonl
   if (several) await press(side(person).locator(`[data-spot="${nameOf(action)}"]`))
 }
 
-/** At the end of a round: these cards of the first seat go to its discard pile. */
+/** At the end of a round, moves these cards of the first seat to its discard pile. */
 export async function putAway(person: Person, table: Table, cards: string[], press: Press): Promise<void> {
   const hand = viewOf(table).players[0]!.hand.cards!
   const held = tray(person).getByRole('region', { name: 'Your cards' }).getByRole('listitem')
@@ -193,7 +194,7 @@ export async function putAway(person: Person, table: Table, cards: string[], pre
   return press(go(person))
 }
 
-/** Takes one decision, as a person would: on cards, on chips, in the list beside the map, and with the one button. */
+/** Makes one decision like a person: with cards, chips, the list beside the map, and the single button. */
 async function decide(person: Person, table: Table, press: Press, done: Map<string, number>): Promise<void> {
   const [first] = table.legal
   switch (viewOf(table).phase) {
@@ -240,7 +241,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
   }
 }
 
-/** Plays until this can be begun, or to the end; the table of then. */
+/** Plays until this can be begun, or to the end; returns the table at that time. */
 export async function playUntil(person: Person, verb: string): Promise<Table> {
   for (;;) {
     const table = await asked(person)
@@ -249,7 +250,7 @@ export async function playUntil(person: Person, verb: string): Promise<Table> {
   }
 }
 
-/** Does as little as the rules allow. */
+/** Makes the least possible move. */
 export async function pass(person: Person, table: Table): Promise<void> {
   const { phase } = viewOf(table)
   const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
@@ -264,7 +265,7 @@ export async function begin(person: Person, verb: string): Promise<Table> {
   return asked(person)
 }
 
-/** Begins links at one node after the other until one has a way of at least so many spaces, and takes it: where it ends, and the table then. */
+/** Begins links at one node after the other until one has a way of at least this many spaces, and takes it. Returns the table then. */
 export async function layLink(person: Person, spaces: number): Promise<Table> {
   const starts = offersOf(await begin(person, 'build_link'), 'from')
   for (const start of starts) {
@@ -283,7 +284,7 @@ export async function layLink(person: Person, spaces: number): Promise<Table> {
   throw new Error(`no link of ${spaces} spaces can be built`)
 }
 
-/** Plays until the match is over: its last table. `look` is called once for each kind of decision. */
+/** Plays until the match is over and returns its last table. `look` is called once for each kind of decision. */
 export async function playToTheEnd(person: Person, press: Press, skip?: Skip, look?: (phase: string) => Promise<void>): Promise<Table> {
   const done = new Map<string, number>()
   const seen = new Set<string>()

@@ -6,10 +6,10 @@ import { playToTheEnd, sitDown } from './tramways'
 
 const stage = stageOfTests()
 
-/** The first figure of a row of the final score that leads anywhere: who never had any stress has no move that brought it. */
+/** The first linked figure in a row of the final score; a player without any stress has no move that caused it. */
 const figureOf = ({ page }: Person, row: string | RegExp) => page.getByRole('row', { name: row }).getByRole('link').first()
 const plyOf = (person: Person) => Number(new URL(person.page.url()).searchParams.get('ply'))
-/** What the replay tells of the move it shows. */
+/** Text of the replay for the move shown. */
 const told = ({ page }: Person) => page.locator('header.top').innerText()
 
 test('Stress, points and the chart lead to the moves that brought them, by mouse and by keys', async () => {

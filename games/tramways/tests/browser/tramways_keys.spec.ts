@@ -1,4 +1,4 @@
-// Tramways by keys: what the page of a state says can be done with them, and what those hear who do not see the table.
+// Tramways by keyboard: the keys listed on the status page, and the texts for players who do not see the table.
 import { expect, test } from 'vitest'
 import { asked, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { expectAccessible } from '$browser/support/axe'
@@ -48,7 +48,7 @@ test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, b
   const before = viewOf(await asked(ada)).players[0]!.money
   await doing(ada, 'the purchase', () => page.keyboard.press('Enter'))
   await heard(ada, /Ada buys 3 points/)
-  expect(viewOf(await asked(ada)).players[0]!.money).toBe(before - 6) // two segments earn what the fee for two others takes
+  expect(viewOf(await asked(ada)).players[0]!.money).toBe(before - 6) // two segments earn as much as the fee for two others costs
   expect(await pointerUsed(ada)).toBe(false)
 })
 
@@ -67,7 +67,7 @@ test('Where no rail can be laid, the rule that forbids it is opened', async () =
     .waitFor()
   await ada.page.keyboard.press('Escape')
   const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
-  await ada.page.mouse.click(x + width * 0.125, y + height * 0.375) // on the last board: nothing is there, nor rails beside it
+  await ada.page.mouse.click(x + width * 0.125, y + height * 0.375) // on the last board: an empty space without rails beside it
   await ada.page
     .getByText(/^The rules do not allow that: .*TW-7\.2/)
     .first()

@@ -76,7 +76,7 @@ test('Boards are laid by hand: the engine says whether they make a map, and the 
   await page.getByText('This map can be played.').waitFor()
   const desk = page.getByRole('group', { name: 'Boards on the table' })
   const { y, height } = (await desk.boundingBox())!
-  expect(y + height).toBeLessThan(900) // the editor is in sight at once
+  expect(y + height).toBeLessThan(900) // the editor is visible at once
   await desk.getByRole('button', { name: /^Board B05/ }).click()
   await ada.button('Take away').click()
   await page.getByRole('status').getByText('5 boards lie here; this table needs 6.').waitFor()

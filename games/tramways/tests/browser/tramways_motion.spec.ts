@@ -1,4 +1,4 @@
-// What moves on the table of Tramways, read from the browser's own list of animations.
+// Animations on the table of Tramways, read from the browser's own list.
 import { expect, test } from 'vitest'
 import { asked, byMouse, doing, type Skip } from '$browser/support/asking'
 import { stageOfTests, type Person } from '$browser/support/stage'
@@ -6,13 +6,13 @@ import { begin, go, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDow
 
 const stage = stageOfTests()
 
-/** What has moved: a class of the element, or the property that changes, and how long it takes in milliseconds. */
+/** A recorded animation: a class of the element or the property that changes, and its duration in milliseconds. */
 interface Moved {
   what: string
   time: number
 }
 
-/** Notes in every frame what is moving. */
+/** Records all running animations in every frame. */
 async function watchMotion({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Map<string, { what: string; time: number }>()
@@ -35,7 +35,7 @@ const movedOn = ({ page }: Person): Promise<Moved[]> => page.evaluate(() => (win
 const shakenOn = async (person: Person): Promise<string[]> =>
   (await movedOn(person)).filter(({ time }) => time === 240).map(({ what }) => what)
 
-/** What others do is watched to its end. */
+/** Watches the moves of others to their end. */
 const watch: Skip = async ({ page }) => {
   await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim().startsWith('Skip')))
 }
@@ -64,7 +64,7 @@ test('When the last one is in, seats slide to their places', async () => {
   await sitDown(ada)
   const before = await playUntil(ada, 'pass_bid')
   expect(viewOf(before).order[0]).toEqual({ value: 0 })
-  await pass(ada, before) // the other one goes first now
+  await pass(ada, before) // now the other player goes first
   await asked(ada, watch)
   expect(await movedOn(ada)).toContainEqual({ what: 'seat', time: 260 })
 })
@@ -135,7 +135,7 @@ test('A tap on the final score shows all of it at once', async () => {
   await expect.poll(running).toBe(0)
 })
 
-/** What is said of the own money while the ride to Residence 3/2 is shown, every so many milliseconds of the page's own time. */
+/** Text about the own money while the ride to Residence 3/2 is shown, sampled at a fixed interval of the page's own time. */
 async function moneyOnTheWay(person: Person): Promise<string[]> {
   const { page } = person
   await page.clock.install()
@@ -170,7 +170,7 @@ test('For those who want no movement it is there at once', async () => {
   expect(await moneyOnTheWay(ada)).toEqual(['$4', '$10'])
 })
 
-/** Trams stand still where they set out, until they are told to be there. */
+/** Trams stay at their starting point until the test moves them. */
 async function stopTrams({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate
@@ -198,12 +198,12 @@ test('A tap ends a ride that is being shown, and what it brought is told', async
   await tray(ada).locator('dl > div', { hasText: 'Money' }).locator('dd', { hasText: '$10' }).waitFor()
 })
 
-/** How visible a tram is from the beginning of a link to its end, and for how many milliseconds it fades there. */
+/** Opacity of a tram from the beginning of a link to its end, and the duration of its fading in milliseconds. */
 interface Leg {
   seen: number[]
   fading: number
 }
-/** Notes of each tram how it shall go over each link. */
+/** Records for each tram its ride over each link. */
 async function noteLegs({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const legs: object[] = []
@@ -221,7 +221,7 @@ async function noteLegs({ page }: Person): Promise<void> {
     }
   })
 }
-/** Notes the points that come up beside links while the tram runs. */
+/** Records the points that appear beside links while the tram moves. */
 async function notePoints({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const points = new Set<string>()

@@ -1,4 +1,4 @@
-// The map of Tramways in the hand: framed on what is lit, moved and brought nearer with fingers, and never lost from sight.
+// The map of Tramways on a phone: framed on highlighted items, moved and zoomed with fingers, and always visible.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ interface Point {
   x: number
   y: number
 }
-/** Fingers go down, move in some steps and are lifted. */
+/** Fingers touch down, move in some steps and are lifted. */
 async function move({ context, page }: Person, from: Point[], to: Point[]): Promise<void> {
   const touch = await context.newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: from })
@@ -127,7 +127,7 @@ test('A greyed action opens the rule that forbids it', async () => {
   const actions = ada.page.getByRole('group', { name: 'Actions' }).getByRole('button', { disabled: true })
   expect(await actions.count()).toBeGreaterThan(1)
   for (const action of await actions.all()) {
-    await action.tap({ force: true }) // not enabled, but not dead either
+    await action.tap({ force: true }) // disabled, but still reacting
     const rules = ada.page.getByRole('dialog')
     await rules
       .getByText(/^TW-8\.\d/)
@@ -182,7 +182,7 @@ test('A sentence that is long in French is whole on the sign of a narrow phone',
   expect(await sentence.evaluate((all) => all.scrollHeight - all.clientHeight)).toBeLessThan(6) // no line is missing
   await expectLinesInside(ada)
 
-  // Longer than any sentence that is known.
+  // Longer than any known sentence.
   await sentence.evaluate(
     (all) => (all.textContent = 'Payez comme proposé, choisissez une autre fin ou prenez un autre chemin par la porte'),
   )
@@ -212,7 +212,7 @@ test('In an auction of three all points are in sight', async () => {
   await playUntil(ada, 'bid')
   const edges = await ada.page.locator('.seat .says').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
   expect(Math.max(...edges)).toBeLessThanOrEqual(phone.width)
-  expect(await ada.page.getByText(/^To beat/).count()).toBe(0) // the sign has it
+  expect(await ada.page.getByText(/^To beat/).count()).toBe(0) // the sign shows it
 })
 
 test('An auction in the hand: cards, bids and places; a held button bids $5 more, a card pays its part, the globe shows the map', async () => {
@@ -238,7 +238,7 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await expect.poll(dollars).toBeGreaterThan(1)
   await page.mouse.up()
   const bid = await dollars()
-  expect((bid - 1) % 5).toBe(0) // and letting go is no click
+  expect((bid - 1) % 5).toBe(0) // letting go does not count as a click
   await tray(ada)
     .getByText(`$${bid} in all, coins $50 → $${50 - bid}`)
     .waitFor()
@@ -260,7 +260,7 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await map(ada).waitFor()
   await globe.blur()
   await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
-  await map(ada).waitFor({ state: 'detached' }) // one look more at the map ends with the decision
+  await map(ada).waitFor({ state: 'detached' }) // the last look at the map ends with the decision
 })
 
 test('On its side a phone shows the hand below the figures, with room for four cards', async () => {

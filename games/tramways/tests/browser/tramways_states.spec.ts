@@ -1,4 +1,4 @@
-// Tramways, state by state, on prepared tables: what is lit, what is told before it is done, and what a touch or a key does there.
+// Tramways, state by state, on prepared tables: highlighted items, information before an action, and the effects of touch and keys.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, doing } from '$browser/support/asking'
@@ -20,14 +20,14 @@ async function middleOf(part: Locator): Promise<Point> {
   const { x, y, width, height } = (await part.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
-/** With the mouse held down, from one place to the next. */
+/** Drags with the mouse from one place to the next. */
 async function pull({ page }: Person, [first, ...way]: Point[]): Promise<void> {
   await page.mouse.move(first!.x, first!.y)
   await page.mouse.down()
   for (const { x, y } of way) await page.mouse.move(x, y, { steps: 4 })
   await page.mouse.up()
 }
-/** The parts of the table in the order in which Tab comes to them, up to the one button. */
+/** The parts of the table in tab order, up to the single button. */
 async function tabStops({ page }: Person): Promise<string[]> {
   const stops: string[] = []
   for (let presses = 0; presses < 120 && stops.at(-1) !== 'button'; ++presses) {
@@ -47,7 +47,7 @@ test('A link is pulled from its start to its end, costs more than it need, and i
   await sitDownAt(ada, 'puzzles/25') // a link is begun
   const starts = offersOf(await asked(ada), 'from')
   expect(await map(ada).getByRole('button').count()).toBe(starts.length)
-  expect(await map(ada).locator('.cost').count()).toBeGreaterThan(0) // what mountains and water cost
+  expect(await map(ada).locator('.cost').count()).toBeGreaterThan(0) // the cost of mountains and water
 
   const { height } = (await tray(ada).boundingBox())!
   const [start, end] = [await middleOf(spot(ada, 'node:r7c7')), await middleOf(spot(ada, 'node:r7c10'))]
@@ -112,7 +112,7 @@ test('Each chip lights what it is about: links with their price, parcels with fo
   await expect.poll(() => map(ada).getByText(/^\d+$/).count()).toBe(links.size) // the rails it takes
   await doing(ada, 'the link', () => spot(ada, `link:${String(link)}`).dispatchEvent('click'))
   await asked(ada)
-  await map(ada).locator('.rail.wide.drawn').waitFor() // double, and not there yet
+  await map(ada).locator('.rail.wide.drawn').waitFor() // double, and not built yet
   await chips(ada).filter({ hasText: 'Gather' }).and(page.locator('[aria-disabled=true][title="Another action is under way"]')).waitFor()
   await doing(ada, 'a step back', () => page.keyboard.press('Escape'))
   await asked(ada)
@@ -149,7 +149,7 @@ test('A ride on Mars: gains beside the places, another start, and two rewards on
   const places = offersOf(await asked(ada), 'to')
   expect(await map(ada).getByRole('button').count()).toBe(places.length)
   const list = side(ada).getByRole('group', { name: 'What you can choose' }).getByRole('button')
-  expect(await list.count()).toBe(0) // what is lit on the map is not repeated
+  expect(await list.count()).toBe(0) // highlighted items on the map are not repeated
   await page.keyboard.press('l')
   await expect.poll(() => list.count()).toBe(places.length)
   await spot(ada, 'node:r1c1').click()
@@ -207,7 +207,7 @@ test('A second icon of a card costs stress, and is let go again', async () => {
   const other = side(ada).getByRole('button', { name: /^Pay another way 2 cards instead of 3, stress \+1/ })
   await other.click()
   expect(await ways.getByText(/cards|stress/).allInnerTexts()).toEqual(['3 cards', 'stress +0', '2 cards', 'stress +1'])
-  await ways.getByText('Auction: used twice.').waitFor() // why it costs stress
+  await ways.getByText('Auction: used twice.').waitFor() // the reason for the stress
   await other.click()
   expect(await tabStops(ada)).toEqual(['side', 'hand', 'button'])
   const again = tray(ada).locator('.slot.again')
@@ -216,7 +216,7 @@ test('A second icon of a card costs stress, and is let go again', async () => {
     .click()
   await again.getByText('+1', { exact: true }).waitFor()
   const fill = () => again.evaluate((slot) => getComputedStyle(slot).backgroundColor)
-  await expect.poll(fill).toBe('rgb(251, 227, 223)') // red, though it is pointed at
+  await expect.poll(fill).toBe('rgb(251, 227, 223)') // red, even with the pointer on it
   await go(ada).filter({ hasText: 'Build, 2 cards, stress +1' }).waitFor()
   await bill(ada).locator('.part.again').first().waitFor()
   await again.press('Enter')
@@ -224,7 +224,7 @@ test('A second icon of a card costs stress, and is let go again', async () => {
   await go(ada)
     .filter({ hasText: /^Build, 3 cards$/ })
     .waitFor()
-  await tray(ada).locator('.slot:focus').waitFor() // where the keys were
+  await tray(ada).locator('.slot:focus').waitFor() // the former place of the keyboard focus
 })
 
 test('What could be built says which icon is lacking', async () => {
@@ -298,7 +298,7 @@ test('An auction: the map is a picture that opens, cards with dollars join the b
   const total = tray(ada).getByRole('group', { name: 'Your bid' }).locator('output')
   await tray(ada).getByRole('button', { name: 'Bid more' }).click()
   await expect.poll(() => total.innerText()).toBe('$2')
-  await page.locator('.then').getByText('$2', { exact: true }).waitFor() // the line grows to there
+  await page.locator('.then').getByText('$2', { exact: true }).waitFor() // the line grows to this length
   const card = tray(ada).getByRole('button', { name: /^Generic: 2 rails; build; \$2/ })
   await card.click()
   await card.and(page.locator('[aria-pressed=true]')).locator('.slot.used').waitFor()
@@ -356,7 +356,7 @@ test('On a phone the window opens on lit places, a seat opens its cards, what pa
   await page
     .getByRole('tooltip')
     .getByText(/level \d: |^Parcel /)
-    .waitFor() // a long press tells what it is
+    .waitFor() // a long press explains it
   await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
 
@@ -365,7 +365,7 @@ test('On a phone the window opens on lit places, a seat opens its cards, what pa
   await seats.first().tap()
   const sheet = page.getByRole('region', { name: /^Cards of/ })
   await sheet.getByText('Every card was taken in the open').waitFor()
-  expect(await sheet.locator('.chosen, .used, .lit, .pale').count()).toBe(0) // which are in the hand is not told
+  expect(await sheet.locator('.chosen, .used, .lit, .pale').count()).toBe(0) // the cards in the hand are secret
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await sheet.waitFor({ state: 'detached' })
 
@@ -373,7 +373,7 @@ test('On a phone the window opens on lit places, a seat opens its cards, what pa
   await start.dispatchEvent('click')
   await side(ada)
     .getByRole('heading', { name: /^From Leisure to/ })
-    .waitFor() // chosen, with its bill, and not yet begun
+    .waitFor() // selected, with its bill, and not begun yet
   await map(ada)
     .getByText(/places in reach/)
     .waitFor()
@@ -390,7 +390,7 @@ test('On a phone the window opens on lit places, a seat opens its cards, what pa
         .getByRole('button', { name: /^Link to / })
         .count(),
     )
-    .toBe(ends.length) // others do not stay lit
+    .toBe(ends.length) // others are no longer highlighted
   await doing(ada, 'its end', () => map(ada).locator('[data-spot="node:r7c10"]').dispatchEvent('click'))
   await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to be laid')
   await asked(ada)

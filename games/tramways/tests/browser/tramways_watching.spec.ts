@@ -1,4 +1,4 @@
-// Tramways for somebody who only watches others, round after round.
+// Tramways for a spectator, round after round.
 import { expect, test } from 'vitest'
 import { byMouse, doing } from '$browser/support/asking'
 import { stageOfTests, type Person } from '$browser/support/stage'
@@ -6,7 +6,7 @@ import { playUntil, putAway, rounds, sitDown, viewOf } from './tramways'
 
 const stage = stageOfTests()
 
-/** Notes what the ends of rounds have told: round by round the most cards that lay there as discarded by the first seat. */
+/** Records the ends of rounds: for each round the most cards shown as discarded by the first seat. */
 async function noteDiscards({ page }: Person, name: string): Promise<void> {
   await page.addInitScript((name) => {
     const told: { [moment: string]: number } = {}
@@ -29,7 +29,7 @@ test('A card that is discarded in one round after the other is told once at the 
   await sitDown(ada, { edition: rounds(3), options: { mode: 'moon' } })
   await cleo.goto(new URL(ada.page.url()).pathname)
   const first = await playUntil(ada, 'put_away')
-  // Her deck is empty: what she discards is shuffled, and the only card to be drawn.
+  // Her deck is empty: the cards she discards are shuffled, and the only one is drawn.
   const [card] = viewOf(first).players[0]!.hand.cards!
   await doing(ada, 'the first discard', () => putAway(ada, first, [card!], byMouse))
   const second = await playUntil(ada, 'put_away')

@@ -1,4 +1,4 @@
-// Tramways: the way of a ride is changed link by link, and the end of a link that pays for it. All from a prepared table.
+// Tramways: changing the route of a ride link by link, and the end of a link that pays for it. All on a prepared table.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, doing } from '$browser/support/asking'
@@ -12,7 +12,7 @@ const link = (person: Person, name: string): Locator => map(person).getByRole('b
 const straight = 'the link from Industry 3/5 to Residence 3/2'
 const rivals = 'the link from Commerce 4/3 to Industry 3/5'
 
-/** A place on the rails of a link where a pointer meets it: they bend, so their middle may be elsewhere. */
+/** A point on the rails of a link that the pointer can hit: they bend, so their middle may be elsewhere. */
 async function onRails(rails: Locator): Promise<{ x: number; y: number }> {
   await rails.scrollIntoViewIfNeeded()
   const find = (one: Element) => {
@@ -74,7 +74,7 @@ test('By keys a ride takes a link, and Escape lets go of it', async () => {
   await link(ada, `Ride over ${rivals}`).focus()
   await ada.page.keyboard.press('Enter')
   await fee(ada).waitFor()
-  await link(ada, `Ride over ${straight}`).waitFor() // it is none of the way now
+  await link(ada, `Ride over ${straight}`).waitFor() // no longer part of the route
   await ada.page.keyboard.press('Escape')
   await fee(ada).waitFor({ state: 'detached' })
   await link(ada, `Avoid ${straight}`).waitFor()
@@ -102,9 +102,9 @@ test('A finger on a phone changes the way as well, and once more changes it back
   expect(await fee(ada).count()).toBe(0)
 })
 
-/** Beside the rails of a link, where nothing else answers a tap. */
+/** A point beside the rails of a link that reacts to no other tap. */
 async function besideRails(rails: Locator, pixels: number): Promise<{ x: number; y: number }> {
-  await onRails(rails) // the map has come to rest
+  await onRails(rails) // the map has stopped moving
   const found = await rails.evaluate((one, pixels) => {
     const path = one.querySelector('path')!
     const matrix = path.getScreenCTM()!

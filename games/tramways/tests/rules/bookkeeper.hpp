@@ -1,5 +1,5 @@
-// What every action does, once more and plainly, from the rules as they are written. What chance decided is taken from the position that
-// came of it; whether it could be so is looked at, too.
+// The effects of every action, implemented a second time and plainly, from the written rules. Random results are taken from the actual next
+// position, after checking that they are possible.
 #pragma once
 
 #include <numeric>
@@ -20,9 +20,9 @@ class Bookkeeper {
         told_(told),
         seat_(r_.seat) {}
 
-  State s;  ///< as it should become
+  State s;  ///< the expected state
   std::vector<Event> events;
-  std::string complaint;  ///< about what chance, the finder or the proposal made of it
+  std::string complaint;  ///< about invalid results of chance, the finder or the proposal
 
   void act(const Action& action) {
     const auto [a, b, c] = action.operands;
@@ -545,7 +545,7 @@ class Bookkeeper {
     if (paid) settle(chosen);
   }
 
-  /// What is done comes before what it costs.
+  /// The action is reported before its costs.
   void tell_move() {
     const Plan& plan = s.plan;
     int spaces = 0;
@@ -625,7 +625,7 @@ class Bookkeeper {
   }
 
  public:
-  /// What a route is worth to the finder: its own points before anything else, then money and the edge; what rivals get counts against it.
+  /// Value of a route to the finder: own points first, then money and the edge; gains of rivals count against it.
   int appeal(const LinkSet& route) const {
     const std::array<int, max_players> points = points_of_links(route);
     int out = 0;
@@ -639,7 +639,7 @@ class Bookkeeper {
     return out + (edge ? 8 : 0);
   }
 
-  /// TW-9.13: whether the finder's route can be gone link by link and, where there are not too many, whether none looks better.
+  /// TW-9.13: checks that the finder's route can be ridden link by link and, if there are not too many routes, that none has more appeal.
   void check_found_route(const Rules& game) {
     bool can_be_gone = false;
     int best = -1000;
@@ -661,7 +661,7 @@ class Bookkeeper {
     };
     go(go, before_);
     demand(can_be_gone || steps == 2000, "the finder's route can be gone link by link");
-    demand(steps >= 50 || appeal(after_.plan.used) == best, "no route looks better");  // 50: far fewer than the finder looks at
+    demand(steps >= 50 || appeal(after_.plan.used) == best, "no route looks better");  // 50: far fewer than the finder examines
   }
 
  private:

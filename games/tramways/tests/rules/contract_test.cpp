@@ -1,4 +1,4 @@
-// Tramways keeps the contract of all games; and its positions are told from what cannot be one.
+// Tramways fulfils the contract of all games, and its valid positions are distinguished from impossible ones.
 #include "support/contract_test.hpp"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace {
 struct Tramways {
   using Rules = tramways::Rules;
   static const Rules::Components& box() { return tramways::standard_box(); }
-  /// Decks are empty in the first round, and all cards were taken in the open: nothing is secret yet. See Secrets below for later rounds.
+  /// Decks are empty in the first round, and all cards were taken in the open, so there are no secrets yet. See Secrets below for later
+  /// rounds.
   static bool has_secrets(const Rules&) { return false; }
   static constexpr std::array<std::uint64_t, 5> logs{0x5cd1bff3b9dbed4f, 0x7a87bb99f335da6d, 0xb7ea5ced2b12a49b, 0x57ff177fbb4221e8,
                                                      0x6a1b103427122165};
@@ -26,7 +27,7 @@ INSTANTIATE_TYPED_TEST_SUITE_P(Tramways, Contract, Tramways);
 namespace tramways {
 namespace {
 
-/// Whether a seat cannot know what some rival holds: cards are in the hand and in the deck, and not all of the hand has been shown.
+/// True if a seat cannot know a rival's cards: they are split between hand and deck, and the hand has not been shown completely.
 bool something_is_hidden(const Rules& game, const State& s, Seat seat) {
   for (int i = 0; i < game.players(); ++i) {
     const Player& player = s.player(i);
@@ -195,10 +196,10 @@ TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[0].as_object().at("lacking")), R"(["build","type"])");
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[3].as_object().at("lacking")), R"(["build"])");
   const json::object rival = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Viewer::of(seat_at(1)));
-  EXPECT_FALSE(rival.contains("types"));  // it would tell of the hand
+  EXPECT_FALSE(rival.contains("types"));  // it would reveal the hand
 }
 
-/// A need is lacking if no card of the hand shows it; what the action does not need is not.
+/// A need is lacking if the action has it and no card of the hand supplies it.
 TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_brings) {
   Scene scene;
   scene.hand({"auction-07"});
@@ -558,7 +559,7 @@ TEST(Chances, TW_4_9_whoever_has_bid_in_the_baby_auction_is_told_who_can_still_g
     EXPECT_FALSE(position.view(viewer).contains("chances"));
 }
 
-/// Worlds, auctions, ways to the parcels and layouts in all their combinations.
+/// Worlds, auctions, ways of getting parcels and layouts in all combinations.
 TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
   int played = 0;
   for (int way = 0; way < 24; ++way) {
@@ -576,12 +577,12 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
       });
     }
   }
-  EXPECT_EQ(played, 24 + 4 * (8 + 8 + 6));  // Mars is for four at most
+  EXPECT_EQ(played, 24 + 4 * (8 + 8 + 6));  // at most four players on Mars
 }
 
-// ---- Positions that cannot be -----------------------------------------------------------------------------------------------
+// ---- Impossible positions ---------------------------------------------------------------------------------------------------
 
-/// What is said of a position in the middle of a game after something has been done to it.
+/// The flaw reported for a position in the middle of a game after a change.
 template <class Harm> std::string_view invalid_reason_after(Harm&& harm) {
   static const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(Mode::mars)}, 3);
   static const State middle = [] {
@@ -630,7 +631,7 @@ TEST(InvalidPositions, players_and_plans_that_cannot_be) {
   EXPECT_EQ(invalid_reason_after([](State& s) { s.plan.cost = 1; }), "flaw.plan");
 }
 
-/// What an action needs is paid in a fixed order, so that nothing can be left out of it.
+/// The needs of an action are paid in a fixed order, so none can be skipped.
 TEST(InvalidPositions, a_payment_that_begins_with_what_comes_second) {
   const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(Mode::moon)}, 3);
   int looked_at = 0;

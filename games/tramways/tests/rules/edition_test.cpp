@@ -1,4 +1,4 @@
-// Editions of Tramways that are refused.
+// Rejected editions of Tramways.
 #include "games/tramways/rules/edition.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace omnibus::tramways {
 namespace {
 
-/// What is said of an edition of this format whose first card has so many slots.
+/// The fault reported for an edition of this format whose first card has this many slots.
 std::string trouble_with_slots(int format, std::size_t slots) {
   json::object document = parse_json(embedded_edition("tramways"), "edition").as_object();
   document["format"] = format;

@@ -1,11 +1,11 @@
-// Tramways: a table that has just been set up, and is played on from there.
+// Tramways: a table just set up, to play on from.
 #pragma once
 
 #include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 
-/// As Rules::start makes it; what it tells is kept.
+/// The result of Rules::start, with its events.
 struct Fresh {
   explicit Fresh(Mode mode, int players, Options options = {}, std::uint64_t seed = 5)
       : game(standard_box(), with(options, mode), players),

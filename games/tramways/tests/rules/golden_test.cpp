@@ -1,4 +1,4 @@
-// Golden games of Tramways: each world with ready and free layouts and every number of players, both auctions, and all options changed.
+// Golden games of Tramways: each world with ready and free layouts and all numbers of players, both auctions, and all options changed.
 #include "support/golden.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What the guide of Tramways makes of an auction, and whether it pays; what it expects of unfinished games; and how it heeds what a person
-// wishes of a trip.
+// The guide of Tramways: its evaluation of auctions and the success of its bids, its expectations in unfinished games, and its respect for
+// a person's constraints on a trip.
 #include "games/tramways/game.hpp"
 #include "games/tramways/tests/rules/scene.hpp"
 #include "match/typed_game.hpp"
@@ -16,7 +16,7 @@ Action advice(const Guide<Rules>& guide, const Rules& game, const State& s) {
   return legal[best_rated<Rules>(legal, ratings)];
 }
 
-/// Two with money and empty hands bid in the first round for these cards.
+/// Two players with money and empty hands bid for these cards in the first round.
 Scene auction_of(std::initializer_list<std::string_view> cards) {
   Scene scene;
   scene.state.phase = Phase::bid;
@@ -33,7 +33,7 @@ constexpr std::string_view cheap = "auction-16";
 TEST(Guide, bids_where_the_cards_differ_and_passes_where_they_are_alike) {
   EXPECT_EQ(advised(auction_of({dear, cheap})), Verb::bid);
   EXPECT_EQ(advised(auction_of({"auction-02", "auction-03"})), Verb::pass_bid);
-  EXPECT_EQ(advised(auction_of({})), Verb::pass_bid);  // TW-4.10: first place is nothing but stress
+  EXPECT_EQ(advised(auction_of({})), Verb::pass_bid);  // TW-4.10: first place brings only stress
 }
 
 TEST(Guide, does_not_pay_more_than_a_place_is_worth) {
@@ -52,7 +52,7 @@ TEST(Guide, counts_what_was_paid_before) {
   EXPECT_EQ(advised(scene), Verb::pass_bid);
 }
 
-/// What the guide makes of putting a card into a bid.
+/// The guide's rating of putting a card into a bid.
 int worth_of_putting_in(const Scene& scene, std::string_view card) {
   Legal<Rules> legal;
   scene.game.legal(scene.state, legal);
@@ -80,7 +80,7 @@ TEST(Guide, TW_6_4_counts_what_a_card_costs_besides_when_it_pays_a_bid) {
   EXPECT_GE(with(Consequence::none, 20) - with(Consequence::stress, 20), 180);  // TW-3.2: the track is full
 }
 
-/// Whoever takes a card need not use all of its slots.
+/// A player who takes a card need not use all of its slots.
 TEST(Guide, TW_6_4_a_slot_with_a_consequence_makes_no_card_worse) {
   const auto worth_of_taking = [](int slots) {
     Components box = standard_box();
@@ -99,7 +99,7 @@ TEST(Guide, TW_6_4_a_slot_with_a_consequence_makes_no_card_worse) {
   EXPECT_GE(worth_of_taking(1), 0);
 }
 
-/// A full track makes being first dearer (TW-3.2).
+/// On a full track it costs more to be first (TW-3.2).
 TEST(Guide, bids_less_where_stress_costs_more) {
   Scene calm = auction_of({dear, cheap});
   Scene tense = calm;
@@ -111,7 +111,7 @@ TEST(Guide, bids_less_where_stress_costs_more) {
   EXPECT_LT(bid(tense), bid(calm));
 }
 
-/// In the Baby Auction the later one has the larger bonus (TW-4.8), and what is known of earlier bids decides.
+/// In the Baby Auction the later player has the larger bonus (TW-4.8), and the known earlier bids decide.
 TEST(Guide, outbids_what_lies_there_in_the_baby_auction) {
   Scene scene(Mode::base, 2, {.baby_auction = 1});
   scene.state.phase = Phase::bid;
@@ -125,7 +125,7 @@ TEST(Guide, outbids_what_lies_there_in_the_baby_auction) {
   EXPECT_EQ(action.operands[0], 3);  // 5 in all; 4 would come second
 }
 
-/// Games in which every second seat bids as the guide says and the others never do, each as often in every seat. How many the former win.
+/// Number of wins of the bidders, in games where every second seat bids by the guide and the others never bid, each as often in every seat.
 int wins_of_bidders(Mode mode, int players, int games) {
   const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(mode)}, players);
   const Guide<Rules> guide(game);
@@ -154,7 +154,7 @@ TEST(Guide, whoever_bids_is_at_least_as_strong_as_whoever_never_does) {
   }
 }
 
-/// Of the rounds with Auction cards, in percent, those in which somebody bids where all play as the guide says.
+/// Percentage of the rounds with Auction cards in which a player bids, if all play by the guide.
 int rounds_with_bids(int players, const Weights& weights, int games) {
   const Rules game(standard_box(), {}, players);
   const Guide<Rules> guide(game, weights);
@@ -176,7 +176,7 @@ int rounds_with_bids(int players, const Weights& weights, int games) {
   return 100 * rounds / (games * standard_box().numbers.auction_rounds);
 }
 
-/// What a card shows is worth nothing.
+/// Weights that give no value to the contents of a card.
 constexpr Weights worthless_cards() {
   Weights out;
   out.rail_icon = {};
@@ -194,7 +194,7 @@ TEST(Guide, bids_in_about_half_of_the_rounds_as_cards_are_worth_something) {
   }
 }
 
-/// Somebody at r3c2 who wants to go to r3c5: over two own links, over a rival's long one, or first over the rival's short one.
+/// A passenger at r3c2 to be moved to r3c5: over two own links, over a rival's long one, or first over the rival's short one.
 struct Wished {
   Wished() {
     own_first = scene.link(0, "r3c2", {"r3c3"}, "r4c3");
@@ -204,7 +204,7 @@ struct Wished {
     scene.hand({"auction-09", "auction-01"}).money(20).act(Verb::move);
   }
 
-  /// The links of the trip that is proposed, in their order; none where nothing is proposed.
+  /// The links of the proposed trip in order; empty if there is no proposal.
   std::vector<int> links(const std::vector<int>& with, const std::vector<int>& without) const {
     const auto rides = [](const std::vector<int>& all) {
       std::vector<Action> out;
@@ -243,9 +243,9 @@ TEST(Guide, TW_9_13_a_trip_goes_over_the_links_that_are_wished_and_not_over_othe
 
 TEST(Guide, TW_9_2_what_no_trip_can_be_is_not_proposed) {
   const Wished wished;
-  EXPECT_TRUE(wished.links({wished.own_first, wished.rivals_long}, {}).empty());  // nobody comes through the start again
+  EXPECT_TRUE(wished.links({wished.own_first, wished.rivals_long}, {}).empty());  // a route never passes its start again
   EXPECT_TRUE(wished.links({}, {wished.own_second, wished.rivals_long}).empty());
-  EXPECT_TRUE(wished.links({17}, {}).empty());  // nobody has built it
+  EXPECT_TRUE(wished.links({17}, {}).empty());  // not built by any player
 }
 
 TEST(Guide, what_is_complete_is_not_gone_on_with) {
@@ -296,7 +296,7 @@ TEST(Guide, expects_more_of_who_has_more) {
 
 TEST(Guide, promises_what_somebody_has_times_the_numbers_of_the_outlook) {
   Scene scene;
-  scene.state.round = static_cast<std::uint8_t>(scene.game.setting().numbers().rounds - 1);  // one more to come after this one
+  scene.state.round = static_cast<std::uint8_t>(scene.game.setting().numbers().rounds - 1);  // one more round follows this one
   scene.money(7);
   scene.state.players[0].workers = 3;
   scene.state.players[0].hand = scene.state.players[0].deck = scene.state.players[0].pool = {};

@@ -1,4 +1,4 @@
-// Tramways: what is said for an action is so.
+// Tramways: the reasons given for an action are true.
 #include "support/reasons_test.hpp"
 
 #include "games/tramways/ai/guide.hpp"
@@ -92,7 +92,7 @@ TEST(Reasons, a_card_is_taken_for_what_the_own_cards_lack) {
     const bool any = icons.types() == all_types;
     EXPECT_EQ(any, !reasons.empty() && reasons.front() == "any_type") << card;
     EXPECT_EQ(icons.types() != 0 && !any, !reasons.empty() && reasons.front().starts_with("first_type")) << card;
-    // With the same card at hand it is nothing new any more.
+    // With the same card in the hand it is no longer new.
     scene.player().hand.add(card);
     for (const std::string& reason : why(scene, Verb::take_card, card)) EXPECT_EQ(reason.find("first"), std::string::npos) << card;
   }

@@ -1,6 +1,5 @@
-// The rules of Tramways once more, slow and plain: whole choices and what they do, worked out from what is printed on cards and boards and
-// with nothing of the game but its position and its map. Games are played under its eyes and must be what it says
-// (rules_whole_games_test.cpp).
+// The rules of Tramways a second time, slow and plain: whole choices and their effects, derived from the printed cards and boards, using
+// only the position and the map of the game. Games are played under its supervision and must agree with it (rules_whole_games_test.cpp).
 #pragma once
 
 #include <algorithm>
@@ -53,7 +52,7 @@ class Referee {
   const Player& me;
   std::vector<Shown> hand;
 
-  // ---- What is where ----------------------------------------------------------------------------------------------------
+  // ---- Positions --------------------------------------------------------------------------------------------------------
 
   bool built(int node) const { return s.node(node).level > 0; }
   bool shows(const Slot& slot, int node) const {  // TW-6.9
@@ -82,7 +81,7 @@ class Referee {
     return out;
   }
 
-  /// The numeral by which a branch leaves the map, as its rails lie.
+  /// The numeral by which a branch leaves the map, judging by its rails.
   int numeral_at_end(int link) const {
     for (int space = 0; space < map.space_count; ++space) {
       if (s.rail(space) != link) continue;
@@ -106,8 +105,8 @@ class Referee {
 
   // ---- Paying for rails (TW-6, TW-7.6, TW-8.2) --------------------------------------------------------------------------
 
-  /// The most rails that can be paid together with the icon of `start`; -1 where that is not in the hand. A rail that shows an end as well
-  /// would make the icon superfluous (TW-6.5).
+  /// The most rails that can be paid together with the icon of `start`; -1 if the hand lacks it. A rail that also shows an end would make
+  /// the icon superfluous (TW-6.5).
   int max_rails(int start, int other = -1) const {
     int max = -1;
     for (const Shown& icon : hand) {
@@ -125,7 +124,7 @@ class Referee {
 
   // ---- Links (TW-7, TW-12, TW-13.2) -------------------------------------------------------------------------------------
 
-  /// Whether a link from `start` can be finished over one of these spaces, after so many rails and spaces. All walks are tried at once,
+  /// True if a link from `start` can be finished over one of these spaces, after this many rails and spaces. All walks are tried at once,
   /// space by space, with the fewest rails to each.
   bool can_finish(int start, const std::vector<int>& first, int cost, int spaces, bool left) const {
     using Places = std::map<std::pair<int, bool>, int>;
@@ -203,7 +202,7 @@ class Referee {
     return out;
   }
 
-  /// TW-9.6: what is left for fees when the cards have been played.
+  /// TW-9.6: money left for fees after the cards have been played.
   int budget(int destination) const {
     const bool free = std::any_of(hand.begin(), hand.end(), [&](const Shown& each) {
       return each.part > 0 && shows(each.slot, destination) && each.slot.consequence != Consequence::money;
@@ -217,8 +216,8 @@ class Referee {
 
   bool someone_waits(int node, bool martian) const { return martian ? s.martians.has(node) : built(node) && s.node(node).passengers > 0; }
 
-  /// The least fee of a way from here to the destination, over no link of `used` and not through `start`; -1 where there is none.
-  /// `came`: at a hub, the node that it must not be left to (TW-12.5).
+  /// The least fee of a way from here to the destination, over no link of `used` and not through `start`; -1 if there is none. `came`: at a
+  /// hub, the node it must not return to (TW-12.5).
   int cheapest(int from, int came, int start, int destination, bool martian, const std::set<int>& used) const {
     const std::set<int> ends = stops(destination, martian);
     std::map<int, int> fees{{from, 0}};
@@ -328,7 +327,7 @@ class Referee {
     return (!want.strip || strip) && rails >= want.rails && (want.build ? building : ends);
   }
 
-  /// TW-6.5: enough, with the icon of the end that was named, and not enough without any one of its uses.
+  /// TW-6.5: sufficient, with the icon of the named end, and insufficient without any one of its uses.
   bool is_payment(const std::vector<Shown>& uses, const Wanted& want) const {
     if (!enough(uses, want)) return false;
     const bool named = std::any_of(uses.begin(), uses.end(), [&](const Shown& use) {
@@ -339,7 +338,7 @@ class Referee {
       std::vector<Shown> fewer = uses;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       if (enough(fewer, want)) return false;
-      // TW-9.6: a trip is paid for only if the money covers the fees after the dollars that its slots take.
+      // TW-9.6: a trip is paid for only if the money covers the fees after the dollars that its slots cost.
       if (me.money - (uses[i].slot.consequence == Consequence::money && me.money > 0 ? 1 : 0) < want.fee) return false;
     }
     return true;
@@ -359,7 +358,7 @@ class Referee {
     std::vector<Shown> chosen;
     const auto choose = [&](auto&& self, std::size_t from) -> void {
       if (is_payment(chosen, want)) out.push_back(chosen);
-      if (enough(chosen, want)) return;  // more would be superfluous
+      if (enough(chosen, want)) return;  // more uses would be superfluous
       for (std::size_t i = from; i < useful.size(); ++i) {
         chosen.push_back(useful[i]);
         self(self, i + 1);
@@ -371,7 +370,7 @@ class Referee {
     return out;
   }
 
-  /// Strip, build icon, parcel number, type, then rails from the largest down; equal ones by card.
+  /// Strip, build icon, parcel number, type, then rails in descending order; equal ones by card.
   static void put_in_order(std::vector<Shown>& uses, const Wanted& want) {
     const auto rank = [&](const Shown& use) {
       if (use.part == 0) return 0;
@@ -384,7 +383,7 @@ class Referee {
     });
   }
 
-  /// Stress, points, dollars, cards and wasted rails, in the order in which they matter to the proposal (TW-6.3, TW-6.4, TW-6.10).
+  /// Stress, points, dollars, cards and wasted rails, in the order of the proposal's priorities (TW-6.3, TW-6.4, TW-6.10).
   std::array<int, 5> price(const std::vector<Shown>& uses) const {
     std::set<int> cards;
     std::array<int, 5> out{};
@@ -455,7 +454,7 @@ class Referee {
   }
 
  private:
-  /// What has to be bid at least (TW-4.3, TW-4.7, TW-4.8).
+  /// The least legal bid (TW-4.3, TW-4.7, TW-4.8).
   int min_bid() const {
     if (options.baby_auction == 0) return s.highest + 1;
     for (int bid = 1;; ++bid) {
@@ -484,7 +483,7 @@ class Referee {
     return slot.consequence == Consequence::money ? std::max(0, money - 1) : money;
   }
 
-  /// The highest of all bids with this in it already and so much money left: with and without each card from here on.
+  /// The highest of all bids with this amount in it already and this much money left: with and without each card from here on.
   int highest_bid(int from_card, int in_it, int money) const {
     int out = in_it + money;
     for (const Shown& each : hand) {

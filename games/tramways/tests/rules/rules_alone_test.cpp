@@ -1,10 +1,10 @@
-// One player alone: chapter 14.
+// The solo game: chapter 14.
 #include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {
 
-/// The first card of a line is there; the purse is full.
+/// The first card of a line is on the table; the purse is full.
 Scene line(Mode mode = Mode::base) {
   Scene scene(mode, 1);
   scene.state.round = 0;
@@ -139,7 +139,7 @@ TEST(Alone, TW_14_4_positions_that_cannot_be) {
   harmed = state;
   harmed.phase = Phase::act;
   harmed.actions = 1;
-  EXPECT_EQ(game.invalid_reason(harmed), "flaw.turn");  // a line nobody takes from
+  EXPECT_EQ(game.invalid_reason(harmed), "flaw.turn");  // a line from which no player takes a card
   harmed.newest = nothing;
   EXPECT_EQ(game.invalid_reason(harmed), "flaw.turn");
   harmed.aside = harmed.row;

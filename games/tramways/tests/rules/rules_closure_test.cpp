@@ -8,7 +8,7 @@ namespace {
 /// A link, a route or a bid as one list of numbers.
 using Whole = std::vector<int>;
 
-/// Everything that the small decisions lead to from here, each way noted by `note(state before, action)` and finished where `done(state)`.
+/// All results of the small decisions from here, each step recorded by `note(state before, action)` and finished at `done(state)`.
 template <class Note, class Done> std::vector<Whole> composed(const Scene& scene, Note&& note, Done&& done) {
   std::vector<Whole> out;
   const auto follow = [&](auto&& self, const State& s, const Whole& so_far) -> void {
@@ -35,7 +35,7 @@ template <class Note, class Done> std::vector<Whole> composed(const Scene& scene
   return out;
 }
 
-/// A table by chance: small boards with any ground, nodes and numerals anywhere, and rails of two players on them.
+/// A random table: small boards with any ground, nodes and numerals anywhere, and rails of two players on them.
 class TableByChance {
   Stream dice_;
 
@@ -86,7 +86,7 @@ class TableByChance {
     }
   }
 
-  /// Rails from some node, one side after the other by chance, if they come to another node or off the map.
+  /// Lays rails from some node, one random side after the other, and keeps them if they reach another node or leave the map.
   void lay_link(int owner) {
     const Map& map = scene.map();
     const bool upgraded = one_in(3);
@@ -214,7 +214,7 @@ TEST(Closure, TW_7_2_links_on_earth) {
   compare_links(scene, 50);
 }
 
-/// Where tiles run short, a dear way over few spaces may be possible and a cheap one over many not.
+/// With few tiles, an expensive way over few spaces may be possible and a cheap one over many may not.
 TEST(Closure, TW_7_5_links_with_few_tiles) {
   for (const int tiles : {1, 2, 3}) {
     Scene scene;
@@ -273,7 +273,7 @@ TEST(Closure, TW_13_2_links_on_mars_before_and_after_the_first) {
   compare_links(later, 10);
 }
 
-/// The look ahead tells of every end that a link over some first space can have, and of the fewest rails to it.
+/// The look-ahead reports every possible end of a link over each first space, and the fewest rails to it.
 void compare_ends(const Scene& scene, int at_least) {
   const Referee referee(scene.game, scene.state);
   LinkSearch search(scene.setting(), scene.state);
@@ -361,7 +361,7 @@ TEST(Closure, TW_12_3_a_long_link_over_the_edge) {
   EXPECT_EQ(scene.state.link(1).length, 19);
 }
 
-/// A strip of ten boards where rails cost one here and five there, for more of them than anybody has: far more walks than can be followed.
+/// A strip of ten boards with spaces of one and of five rails, and more rails than any hand has: far more walks than can be followed.
 TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Components box = standard_box();
@@ -404,7 +404,7 @@ TEST(Closure, TW_12_4_no_start_where_only_the_own_hub_is_left) {
               {". . . . .", ". . . . .", ". II . . .", ". . . . ."});
   box.numbers.start_parcels.fill(0);
   Scene scene(Mode::moon, 2, {}, box);
-  for (const auto* blocked : {"r3c2", "r4c3", "r3c1"}) scene.state.rails[scene.space(blocked)] = 100;  // somebody's
+  for (const auto* blocked : {"r3c2", "r4c3", "r3c1"}) scene.state.rails[scene.space(blocked)] = 100;  // another player's rail
   scene.branch(0, "r4c2", {"r5c2"}, 2);
   scene.branch(0, "r4c7", {"r5c7"}, 2);
   scene.hand({"auction-02", "auction-09"}).act(Verb::build_link);
@@ -425,7 +425,7 @@ TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
   Scene scene(Mode::mars, 2, {}, box);
   scene.branch(0, "r4c7", {"r5c7"}, 2);
   Scene paired = scene;
-  scene.state.rails[scene.space("r4c8")] = 100;  // somebody's
+  scene.state.rails[scene.space("r4c8")] = 100;  // another player's rail
   scene.player().rails = 2;
   scene.hand({"auction-05"});
   compare_links(scene, 1);
@@ -433,7 +433,7 @@ TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
   compare_links(paired, 1);
 }
 
-/// All links and all ends on tables by chance, with few tiles or many.
+/// All links and all ends on random tables, with few tiles or many.
 TEST(Closure, TW_7_2_links_on_any_table) {
   std::array<int, 3> seen{};
   for (std::uint64_t seed = 1; seed <= 600; ++seed) {
@@ -521,8 +521,8 @@ LinkSet links_of(const Whole& route) {
   return out;
 }
 
-/// TW-9.13: however far a trip has come along one of these routes, the finder goes on by the one that looks best of all; and if it may not
-/// look at any, by one with the least fees.
+/// TW-9.13: at any point of one of these routes, the finder continues by the most appealing one; if it may not examine any, by one with the
+/// least fees.
 void expect_best_routes(const Scene& scene, const std::vector<Whole>& routes) {
   std::set<Whole> beginnings;
   for (const Whole& route : routes) {
@@ -583,8 +583,7 @@ TEST(Closure, TW_12_5_two_branches_of_one_node) {
   }
 }
 
-/// All destinations, all who wait and all routes between them, on tables by chance; and the finder's routes.
-/// All routes for the passengers, by destination and start.
+/// All routes for the passengers, by destination and start. Used on random tables, also to check the finder's routes.
 std::map<int, std::map<int, std::vector<Whole>>> routes_by_ends(const Scene& scene) {
   const Referee referee(scene.game, scene.state);
   std::map<int, std::map<int, std::vector<Whole>>> out;
@@ -636,14 +635,14 @@ TEST(Closure, TW_9_2_routes_on_any_table) {
   EXPECT_GT(seen, 2000u);
 }
 
-/// Also with all cards in the hand and few tiles, where it is not rails that set the limit; and with more rails than any hand has.
+/// Also with all cards in the hand and few tiles, so that rails are not the limit; and with more rails than any hand has.
 TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     Options options;
     options.mode = static_cast<std::uint8_t>(mode);
     const Rules game(standard_box(), options, 3);
     Stream dice(7);
-    std::array<int, 2> asked{};  // where there is no start, and where there are some
+    std::array<int, 2> asked{};  // positions without a start, and with some
     const auto compare = [&](const State& s, int more_rails) {
       Means means(game.setting(), s);
       means.icons.rails = static_cast<std::uint8_t>(means.icons.rails + more_rails);

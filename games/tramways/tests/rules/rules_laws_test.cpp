@@ -1,4 +1,4 @@
-// Tramways: accounts of whole games, seen from outside: the position before, the action, the position after, and what is printed.
+// Tramways: audits of whole games from outside, using the position before, the action, the position after, and the printed values.
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -41,8 +41,8 @@ void charge(const Components& box, Player& player, const std::vector<Use>& uses)
   }
 }
 
-/// Games in which every use of a slot is looked at: it must lead where the same use of the same slot without a consequence leads after the
-/// consequence was paid by hand.
+/// Games in which every use of a slot is audited: the result must equal that of the same slot without a consequence, after the consequence
+/// was paid by hand.
 class Auditor {
  public:
   Auditor(const Components& box, const Options& options, int players, std::uint64_t seed)
@@ -72,7 +72,7 @@ class Auditor {
   std::string trouble;                               ///< the first that was not
 
  private:
-  /// Kinds of actions are drawn first, so that rare ones are not rare.
+  /// Draws the kind of action first, so that rare kinds come up often.
   Action any_action(const State& state, Stream& dice) const {
     Actions list;
     game_.legal(state, list);
@@ -120,7 +120,7 @@ class Auditor {
   Components plain_box_;
   Rules plain_game_;
   std::uint64_t seed_;
-  std::vector<Use> uses_;  ///< told of the action that is being paid
+  std::vector<Use> uses_;  ///< reported for the action being paid
 };
 
 TEST(Laws, TW_6_4_however_a_slot_is_used_its_consequence_is_in_the_accounts) {

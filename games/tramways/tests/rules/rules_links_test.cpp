@@ -26,7 +26,7 @@ TEST(Links, TW_7_2_from_node_to_node_over_free_spaces_side_by_side) {
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r3c2")), "");
 }
 
-/// Beside the last of all links that there can be, none has room: there is no tile left for it either.
+/// After the last possible link there is no room for a second half, and no tile for it either.
 TEST(Links, TW_7_5_the_last_link_there_can_be_has_no_second_half) {
   constexpr auto laid = [](int links, int first, int second) {
     State s{};
@@ -83,7 +83,7 @@ TEST(Links, TW_7_4_none_on_a_node) {
   EXPECT_EQ(scene.refusal(Verb::lay, scene.map().site(scene.node("r5c3")).space), "TW-7.4");  // right beside it
 }
 
-// What lies wrong, as a file may say it, is followed as far as it goes.
+// Faulty rails, as a file may contain them, are followed as far as possible.
 
 TEST(Links, TW_7_2_rails_that_do_not_touch) {
   Scene scene;
@@ -236,7 +236,7 @@ TEST(Edges, TW_12_3_a_corner_with_a_numeral_on_two_sides_is_one_edge_space) {
   EXPECT_EQ(std::count(list.begin(), list.end(), make_action(Verb::lay, scene.space("r1c1"))), 1);
 }
 
-/// The only way from the Residence leads over the edge, to a hub: it may join that once.
+/// The only way from the Residence leads over the edge, to a hub, which it may join only once.
 TEST(Edges, TW_12_4_who_is_on_a_hub_cannot_join_it_again_or_go_through_it_to_another_node) {
   Components box = standard_box();
   print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". R . . .", ". . . . ."},
@@ -244,7 +244,7 @@ TEST(Edges, TW_12_4_who_is_on_a_hub_cannot_join_it_again_or_go_through_it_to_ano
   for (const bool on_hub : {false, true}) {
     Scene scene(Mode::moon, 2, {}, box);
     scene.branch(0, "r4c7", {"r5c7"}, 2);
-    for (const auto* blocked : {"r3c2", "r4c3", "r3c1", "r5c2"}) scene.state.rails[scene.space(blocked)] = 100;  // somebody's
+    for (const auto* blocked : {"r3c2", "r4c3", "r3c1", "r5c2"}) scene.state.rails[scene.space(blocked)] = 100;  // another player's rail
     if (on_hub) scene.branch(0, "r4c2", {"r5c2"}, 2);
     EXPECT_EQ(scene.hand({"auction-02"}).refusal(Verb::build_link), on_hub ? "TW-7.2" : "");
   }

@@ -1,4 +1,4 @@
-// The map and what a layout must be, worked out once more from the printed boards alone.
+// The map and the requirements of a layout, derived a second time from the printed boards alone.
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -13,7 +13,7 @@ std::size_t face_of(const Components& box, const Placing& placing, Mode world) {
   return static_cast<std::size_t>(box.board_index(placing.name(), world));
 }
 
-/// A board as it lies on the table, turned quarter by quarter.
+/// A board on the table, turned by quarters.
 struct Lying {
   std::vector<std::vector<Print>> prints;
   std::array<std::vector<int>, 4> numerals;  ///< by side, from west to east or from north to south
@@ -70,7 +70,7 @@ Table table_of(const Components& box, const Layout& layout, Mode world) {
   return out;
 }
 
-/// TW-12.10, with angles in place of whole numbers.
+/// TW-12.10, using angles instead of whole numbers.
 std::vector<int> clockwise_order(const Layout& layout) {
   double middle_row = 0;
   double middle_column = 0;
@@ -153,7 +153,7 @@ void survey(const Components& box, const Layout& layout, Mode world) {
   ASSERT_EQ(map.crescent, crescent == order.end() ? nothing : crescent - order.begin());
 }
 
-/// Layouts by chance, of boards that lie beside each other as a rule.
+/// Random layouts, usually of boards beside each other.
 class Chances {
  public:
   explicit Chances(std::uint64_t seed) : dice_(seed) {}
@@ -206,7 +206,7 @@ TEST(Map, TW_2_3_boards_turned_and_joined_as_one_likes_TW_12_10_and_their_order)
   }
 }
 
-/// As far from the corner as an edition may lay them: rows and columns of three digits.
+/// As far from the corner as an edition allows: rows and columns of three digits.
 TEST(Map, TW_2_3_boards_far_from_the_corner) {
   Layout far = *find_layout(standard_box(), Mode::moon, 3, 0);
   for (int i = 0; i < far.boards.size(); ++i) {
@@ -216,7 +216,7 @@ TEST(Map, TW_2_3_boards_far_from_the_corner) {
   survey(standard_box(), far, Mode::moon);
 }
 
-/// From some free space one comes, over free spaces alone, to a space beside every node.
+/// True if every node can be reached over free spaces from some free space.
 bool streets_lead_everywhere(const Map& map) {
   const auto all_from = [&](int start) {
     std::set<int> met;
@@ -318,10 +318,11 @@ TEST(Map, TW_2_3_what_may_be_laid_and_what_not) {
   EXPECT_GT(seen[1], 50);
 }
 
-/// Whether rails could be laid on this space of four boards in a square, with nothing cut off: in three streets and the lane between them.
+/// True if rails could be laid on this space of four boards in a square without cutting anything off: in three streets and the lane
+/// between.
 bool on_street(int row, int column) { return row % 3 == 1 || row == 9 || column == 0; }
 
-/// As much as there is room for, and one more.
+/// As many as there is room for, and one more.
 TEST(Map, TW_2_3_at_most_48_nodes) {
   const Layout layout = *find_layout(standard_box(), Mode::moon, 4, 0);
   for (const int more : {0, 1}) {
@@ -347,7 +348,7 @@ TEST(Map, TW_2_3_at_most_48_nodes) {
     if (more == 0) {
       Scene scene(Mode::moon, 4, {}, full);
       EXPECT_EQ(scene.map().node_count, max_nodes);
-      EXPECT_EQ(scene.choices(), 1);  // nothing but to pass
+      EXPECT_EQ(scene.choices(), 1);  // only passing is possible
       scene.state.phase = Phase::place;
       for (Node& node : scene.state.nodes) node.passengers = 0;
       EXPECT_EQ(scene.choices(),
@@ -372,7 +373,7 @@ TEST(Map, TW_12_1_at_most_40_sides_of_each_numeral) {
   }
 }
 
-/// Boards without parcels, whose numbers would tell two of them apart.
+/// Boards without parcels, whose numbers would reveal a duplicate.
 TEST(Map, TW_2_3_no_board_twice) {
   Components box = standard_box();
   box.numbers.parcels_per_player.fill(0);

@@ -18,7 +18,7 @@ Uses uses_of(const Scene& scene, std::initializer_list<std::pair<std::string_vie
   return out;
 }
 
-/// The uses that are offered after these.
+/// The uses offered after these.
 Uses next_uses(const Payment& paying, const Uses& begun) {
   Uses out;
   paying.each_next(paying.progress(begun), [&](const Use& use) { out.push(use); });
@@ -88,7 +88,7 @@ TEST(Paying, TW_6_4_consequences_are_suffered) {
   EXPECT_EQ(points.player().hp, 1 - 1);
   Scene poor;
   poor.hand({"auction-07", "auction-19"}).lay("r4c3", {"r4c4", "r3c4"}, "r3c5").act(Verb::pay);
-  EXPECT_EQ(poor.player().money, 0);  // never below nothing
+  EXPECT_EQ(poor.player().money, 0);  // never negative
 }
 
 TEST(Paying, TW_6_5_nothing_superfluous) {
@@ -128,7 +128,7 @@ TEST(Paying, TW_6_5_another_card_with_something_else_in_that_slot_pays_nothing) 
   EXPECT_EQ(scene.refused_use("auction-03", 2), "");
 }
 
-/// A parcel that is not built on is no Residence.
+/// A parcel without a building is not a Residence.
 TEST(Paying, TW_6_5_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
   Scene scene(Mode::moon, 2, {}, box_with_residence_on_the_rail());
   scene.hand({"dev-exp-1", "auction-07"}).lay("r1c1", {"r1c2"}, "A1").use("auction-07", 2);
@@ -212,12 +212,12 @@ TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
   Scene scene = link_to_pay({"auction-03", "auction-07", "auction-01"}, true);
   const auto uses = Payment(scene.setting(), scene.state).proposal(scene.state.plan.uses);
   EXPECT_EQ(Price(scene.setting(), uses).stress, 0);
-  scene.use("auction-03", 2).act(Verb::pay);  // one's own choice first, the rest as proposed
+  scene.use("auction-03", 2).act(Verb::pay);  // a choice of the player first, the rest as proposed
   EXPECT_EQ(scene.player().stress, 5);
   EXPECT_TRUE(scene.player().hand.has(scene.card("auction-07")));
 }
 
-/// Every payment that the steps allow is enough and has nothing superfluous, and all such payments can be made.
+/// Every payment allowed by the steps is sufficient and has no superfluous use, and all such payments can be made.
 TEST(Paying, TW_6_10_the_proposal_takes_the_fewest_cards) {
   Scene scene(Mode::moon);
   scene.hand({"building-R-1", "building-R-2", "building-R-3", "auction-02", "auction-07"}).act(Verb::build_link);
@@ -241,7 +241,7 @@ TEST(Paying, TW_6_10_fewer_cards_count_more_than_rails_to_spare) {
   EXPECT_EQ(scene.player().stress, 6);
 }
 
-/// Of cards that are worth the same the one with the lower number is played, whatever else is in the slot.
+/// Of equally good cards the one with the lower number is played, whatever else is in the slot.
 TEST(Paying, TW_6_10_a_trip_has_no_rails_to_spare) {
   Scene scene(Mode::moon);
   scene.link(0, "r5c5", {"r5c4"}, "A1");
@@ -311,7 +311,7 @@ TEST(Paying, TW_6_10_what_could_be_played_in_each_place_of_a_payment) {
   const Uses build = uses_of(scene, {{"auction-06", 1}});
   const Uses number = uses_of(scene, {{"parcel-G2", 1}});
   EXPECT_EQ(options(uses), (std::vector<Uses>{build, number, uses_of(scene, {{"auction-02", 2}, {"auction-06", 2}}), Uses()}));
-  EXPECT_EQ(options(first_of(uses, 2)), (std::vector<Uses>{build, number, Uses()}));  // what may follow is not asked for
+  EXPECT_EQ(options(first_of(uses, 2)), (std::vector<Uses>{build, number, Uses()}));  // later uses are not listed
 }
 
 TEST(Paying, TW_6_10_a_payment_is_changed_from_one_place_on) {
@@ -430,7 +430,7 @@ TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 1), "TW-8.3");  // no Commerce in hand
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("D1"), 0), "TW-8.3");  // not ours
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "");
-  EXPECT_EQ(scene.owns("G2", 1).refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // a rival's, whoever has the card
+  EXPECT_EQ(scene.owns("G2", 1).refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // a rival's parcel, even if the player has the card
   scene.owns("G2").hand({"auction-06", "auction-07"});
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // no number
 }

@@ -70,8 +70,8 @@ TEST(Auction, TW_4_11_everybody_takes_one_as_long_as_there_are_some) {
   few.state.row.add(few.card("auction-05"));
   few.state.row.add(few.card("auction-06"));
   few.act(Verb::pass_bid).act(Verb::pass_bid).act(Verb::take_card, few.card("auction-05")).act(Verb::take_card, few.card("auction-06"));
-  EXPECT_EQ(few.state.phase, Phase::act);  // nothing is left for the third
-  EXPECT_EQ(few.state.lap, 0);             // TW-5.1: and everybody has one action at first
+  EXPECT_EQ(few.state.phase, Phase::act);  // no card is left for the third player
+  EXPECT_EQ(few.state.lap, 0);             // TW-5.1: all players have one action at first
   EXPECT_EQ(few.state.actions, 1);
   Scene many = auction(2);
   for (const auto* id : {"auction-05", "auction-06", "auction-07"}) many.state.row.add(many.card(id));
@@ -161,12 +161,12 @@ TEST(Auction, TW_6_4_a_dollar_that_a_card_costs_cannot_be_bid) {
   Scene poor = auction(2, {}, box_with_a_dear_card());
   poor.hand({"auction-14"}).money(0);
   poor.state.highest = 4;
-  poor.act(Verb::put_in, card);  // who has no dollar pays none
+  poor.act(Verb::put_in, card);  // a player without a dollar pays none
   EXPECT_EQ(poor.player().money, 0);
   EXPECT_EQ(poor.refusal(Verb::bid, 0), "");
 }
 
-/// Matches of that time are played again as they were played.
+/// Matches from that time are replayed by their own rules.
 TEST(Auction, TW_6_4_in_editions_of_format_1_bids_have_no_consequences) {
   Components box = standard_box();
   box.format = 1;
@@ -191,7 +191,7 @@ TEST(Auction, TW_4_4_hundreds_of_a_sum_above_254) {
   EXPECT_EQ(scene.refusal(Verb::bid, 254), "");
   scene.money(255);
   EXPECT_EQ(scene.refusal(Verb::bid, 254), "");
-  EXPECT_EQ(scene.refusal(Verb::bid, 255), "TW-5.2");  // no action can say so much
+  EXPECT_EQ(scene.refusal(Verb::bid, 255), "TW-5.2");  // no action can name that amount
   scene.money(300);
   scene.state.highest = 300;
   EXPECT_EQ(scene.refusal(Verb::put_in_hundred), "TW-4.3");  // a bid of 301 is out of reach
@@ -250,7 +250,7 @@ TEST(Auction, TW_4_11_cards_in_the_new_order_TW_4_12_and_their_parcels) {
   EXPECT_EQ(scene.game.actor(scene.state), seat_at(1));
   EXPECT_EQ(scene.refusal(Verb::take_card, scene.card("auction-01")), "TW-4.11");
   scene.act(Verb::take_card, scene.card("parcel-D1"));
-  EXPECT_EQ(scene.at("D1").owner, 0);  // somebody had it already
+  EXPECT_EQ(scene.at("D1").owner, 0);  // the parcel already had an owner
   scene.act(Verb::take_card, scene.card("parcel-G2"));
   EXPECT_EQ(scene.at("G2").owner, 0);
   EXPECT_TRUE(scene.player(0).hand.has(scene.card("parcel-G2")));
@@ -318,7 +318,7 @@ TEST(Round, TW_5_3_the_surplus_must_go_TW_5_4_and_more_costs) {
   EXPECT_EQ(one.refusal(Verb::put_away, first + 1), "TW-5.4");
 }
 
-/// Cards are named in order: as many must follow as still have to go.
+/// Cards are named in ascending order: enough must follow for those still to go.
 TEST(Round, TW_5_3_no_card_is_put_away_that_leaves_too_few_after_it) {
   Scene scene = end_of_round(10, 0);
   const int last = scene.card("auction-01") + 9;
@@ -328,7 +328,7 @@ TEST(Round, TW_5_3_no_card_is_put_away_that_leaves_too_few_after_it) {
   EXPECT_EQ(scene.player().hand.size(), 7);
 }
 
-/// The last action of a round, the surplus of everybody in turn, and the next round, in which nothing is left of it.
+/// The last action of a round, the surplus of each player in turn, and the next round, which starts without any.
 TEST(Round, TW_5_3_everybody_has_a_surplus_of_their_own) {
   Scene scene;
   const int first = scene.card("auction-01");

@@ -1,4 +1,4 @@
-// Points, stress and the end (TW-3, TW-11), what is hidden (TW-11.3), and what an action can be (TW-5.2).
+// Points, stress and the end (TW-3, TW-11), hidden information (TW-11.3), and valid actions (TW-5.2).
 #include <map>
 #include <set>
 
@@ -7,7 +7,7 @@
 namespace omnibus::tramways {
 namespace {
 
-/// Plays a game of chance and shows every position, the last included.
+/// Plays a random game and visits every position, including the last.
 template <class Visit> void play(const Rules& game, std::uint64_t seed, Visit&& visit) {
   Stream dice(seed);
   NullJournal null_journal;
@@ -96,10 +96,10 @@ TEST(End, TW_11_2_ties_one_after_the_other) {
   scene.player(0).hp = 1;
   EXPECT_EQ(winner(), 0);  // the higher score
   scene.state.ending = Ending::none;
-  EXPECT_FALSE(scene.game.result(scene.state).winners[0]);  // nobody has won before the end
+  EXPECT_FALSE(scene.game.result(scene.state).winners[0]);  // there is no winner before the end
 }
 
-/// Tables by chance with many ties, ranked once more by sorting; nobody who is not at the table has a place.
+/// Random tables with many ties, ranked a second time by sorting; seats that are not at the table have no place.
 TEST(End, TW_11_2_the_ranking_of_any_table) {
   Stream dice(4);
   for (int i = 0; i < 300; ++i) {
@@ -136,9 +136,9 @@ TEST(End, TW_11_2_the_ranking_of_any_table) {
   }
 }
 
-// ---- What is hidden ---------------------------------------------------------------------------------------------------------
+// ---- Hidden information -----------------------------------------------------------------------------------------------------
 
-/// Over many redraws of what seat 0 cannot know, each hidden card of a rival is now in the hand and now in the deck; all else stays.
+/// Over many samples of the information hidden from seat 0, each hidden card of a rival is sometimes in the hand and sometimes in the deck.
 TEST(Hidden, TW_11_3_rivals_hands_and_decks_are_mixed_and_nothing_else) {
   Scene scene(Mode::base, 3);
   scene.hand({"auction-01", "auction-02", "auction-03"}, 0).hand({"auction-04", "auction-05"}, 1).hand({"auction-06"}, 2);
@@ -186,7 +186,7 @@ TEST(Hidden, TW_11_3_a_spectator_knows_nobodys_hand) {
   for (const int count : changed) EXPECT_GT(count, 10);
 }
 
-/// Player 0 has laid a link and paid its Commerce: the card that was played is known, and the other must have two rails.
+/// Player 0 has laid a link and paid its Commerce: the played card is known, and the other must have two rails.
 TEST(Hidden, TW_11_3_a_hand_that_is_paying_holds_what_was_shown_and_can_go_on) {
   Scene scene;
   scene.hand({"auction-07", "auction-02", "auction-12"}).lay("r4c3", {"r4c4", "r3c4"}, "r3c5").use("auction-07", 2);
@@ -307,7 +307,7 @@ TEST(Hidden, TW_11_3_no_hand_is_larger_than_it_was) {
   }
 }
 
-/// One card with rails among many; which other one is held besides is anybody's guess.
+/// One card with rails among many; the other card in the hand is unknown.
 TEST(Hidden, TW_11_3_no_hand_is_smaller_than_it_was) {
   const Scene scene =
       paying_two_rails({"auction-02", "auction-12"}, {"auction-06", "auction-08", "auction-09", "auction-10", "auction-11", "auction-13",
@@ -325,7 +325,7 @@ TEST(Hidden, TW_11_3_no_hand_is_smaller_than_it_was) {
   EXPECT_EQ(seen.size(), 2 + 13);
 }
 
-/// One card shows the destination; with another the trip could not be paid for, whatever of it has been named.
+/// One card shows the destination; with any other the trip could not be paid for, at every stage of its choices.
 TEST(Hidden, TW_11_3_a_hand_on_a_trip_shows_the_destination) {
   Scene scene;
   scene.link(0, "r4c3", {"r3c3"}, "r3c2");
@@ -348,9 +348,9 @@ TEST(Hidden, TW_11_3_a_hand_on_a_trip_shows_the_destination) {
   expect_the_same_hand(Phase::pay);
 }
 
-// ---- Any action may be asked about --------------------------------------------------------------------------------------------
+// ---- Arbitrary actions --------------------------------------------------------------------------------------------------------
 
-/// In every phase, under any 32 bits: what is well formed is allowed if it is on the list, and everything else is no action at all.
+/// In every phase, for any 32 bits: a well-formed action is allowed if it is on the list, and everything else is not an action.
 TEST(Asking, TW_5_2_any_value_of_an_action_in_every_phase) {
   std::set<Phase> phases;
   for (std::uint64_t seed = 1; seed <= 18; ++seed) {
@@ -373,7 +373,7 @@ TEST(Asking, TW_5_2_any_value_of_an_action_in_every_phase) {
   EXPECT_EQ(phases.size(), phase_names.size());
 }
 
-/// What names something that is not there is refused before anything is looked up by it.
+/// An action that names something nonexistent is refused before any lookup.
 TEST(Asking, TW_5_2_what_is_not_there_is_no_action) {
   Scene scene;
   for (std::size_t verb = 0; verb < verb_forms.size(); ++verb) {

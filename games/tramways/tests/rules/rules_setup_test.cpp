@@ -1,4 +1,4 @@
-// Setting up: chapters 1 and 2, and what the Moon and Mars begin with.
+// Setting up: chapters 1 and 2, and the initial positions of the Moon and Mars.
 #include <functional>
 #include <numeric>
 #include <set>
@@ -38,7 +38,7 @@ TEST(SetUp, TW_2_2_ready_layouts_have_names) {
   };
   EXPECT_EQ(named("layout", 0), find_layout(standard_box(), Mode::moon, 3, 0)->name());
   EXPECT_NE(named("layout", 0), "");
-  EXPECT_EQ(named("layout", 60), "");   // there are not so many
+  EXPECT_EQ(named("layout", 60), "");   // out of range
   EXPECT_EQ(named("crescent", 0), "");  // a number without a name
 }
 
@@ -55,7 +55,7 @@ TEST(SetUp, TW_2_2_several_ready_maps_on_earth_use_every_board) {
   EXPECT_EQ(boards.size(), 12U);
 }
 
-/// Wherever a parcel or a building lies, a link can be built to any other.
+/// From every parcel or building, a link can be built to any other.
 TEST(SetUp, TW_2_3_no_place_of_a_ready_map_is_cut_off) {
   const Components& box = standard_box();
   for (int i = 0; i < box.layout_count; ++i) {
@@ -91,12 +91,12 @@ TEST(SetUp, TW_2_14_shuffled_boards_make_a_map_that_can_be_played_on) {
         ASSERT_TRUE(first_row && first_column);
         maps.insert(map);
       }
-      EXPECT_EQ(maps.size(), 24U);  // no two numbers stand for the same
+      EXPECT_EQ(maps.size(), 24U);  // all numbers give different maps
     }
   }
 }
 
-/// For good, and on every machine.
+/// Permanently, and on every machine.
 TEST(SetUp, TW_2_14_a_number_stands_for_a_map) {
   const auto spelled = [](Mode mode, int players, int number) {
     std::string out;
@@ -163,8 +163,8 @@ std::string fault_of(const std::vector<std::string>& first, const std::vector<st
   return std::string(FaultText(layout_fault(box, layout, Mode::moon)).text());
 }
 
-/// The first place is the Residence in the north-west of X1. It hangs together with five of eight places to the east, and with as many to
-/// the west: those of X3 are cut off. Elsewhere it hangs together with six of twelve, and is cut off itself.
+/// The first place is the Residence in the north-west of X1. It is connected with five of eight places to the east, and with as many to the
+/// west: those of X3 are cut off. Elsewhere it is connected with six of twelve, and is cut off itself.
 TEST(SetUp, TW_2_3_where_half_of_the_places_or_fewer_hang_together_with_the_first_that_one_is_cut_off) {
   EXPECT_EQ(fault_of({"R . C . .", "L . I . .", ". R . . .", ". . . . .", ". . . . ."},
                      {". . . C .", ". . . I .", ". . . . L", ". . . . .", ". . . . ."}),
@@ -428,7 +428,7 @@ TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {
   }
 }
 
-/// The whole table at the start, but for what chance decided: the order, the crescent, the parcels and the tops of the books.
+/// The whole table at the start, except for random results: the order, the crescent, the parcels and the tops of the books.
 State table_at_the_start(const Fresh& table) {
   const Setting& setting = table.game.setting();
   const State& truth = table.state;
@@ -555,7 +555,7 @@ TEST(SetUp, TW_12_7_option_the_table_chooses_where_the_night_begins) {
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({.crescent = 5}, Mode::moon), 4), "unplayable.crescent");
 }
 
-/// A parcel is called C2; a Commerce of level 2 can be written all the same.
+/// A parcel is called C2; a Commerce of level 2 can still be written.
 TEST(SetUp, TW_2_4_a_building_that_is_written_like_a_parcel) {
   Components box = standard_box();
   print_board(box, "X1", Mode::moon, {"C2 B:C2 B:R C .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},

@@ -115,7 +115,7 @@ TEST(Trips, TW_9_6_rivals_segments_are_paid_for_with_money_one_has) {
   scene.money(2).trip("r4c3", "r3c5").act(Verb::pay);
   EXPECT_EQ(scene.player().money, 0);
   EXPECT_EQ(scene.player(1).money, 2);
-  EXPECT_EQ(scene.player(1).hp, 1);  // TW-9.7: whoever moved
+  EXPECT_EQ(scene.player(1).hp, 1);  // TW-9.7: even if another player moved
   EXPECT_EQ(scene.player(0).hp, 0);
 }
 
@@ -155,10 +155,10 @@ TEST(Trips, TW_9_6_a_card_that_takes_the_money_for_the_fees_is_not_played) {
   };
   EXPECT_EQ(refused(1, 1), "TW-6.5");
   EXPECT_EQ(refused(1, 2), "");
-  EXPECT_EQ(refused(0, 0), "");  // TW-6.4: what is not there is not taken
+  EXPECT_EQ(refused(0, 0), "");  // TW-6.4: a missing dollar is not taken
 }
 
-/// As another edition may have it: two cards with one number, of which one takes a dollar.
+/// As in another edition: two cards with one number, one of which costs a dollar.
 TEST(Trips, TW_9_6_nor_one_with_a_number) {
   Components box = standard_box();
   const Slot number = box.card(Scene().card("parcel-G2")).slots[0];
@@ -172,7 +172,7 @@ TEST(Trips, TW_9_6_nor_one_with_a_number) {
   EXPECT_EQ(scene.refused_use("parcel-G2", 1), "");
 }
 
-/// All it takes is a dollar that is not there (TW-6.4), also where the way is long.
+/// It only costs a dollar that is not there (TW-6.4), even if the way is long.
 TEST(Trips, TW_9_6_without_money_a_card_that_takes_some_can_be_played) {
   Components box = standard_box();
   box.cards[static_cast<std::size_t>(Scene().card("auction-10"))].slots[0].consequence = Consequence::money;
@@ -326,7 +326,7 @@ TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
   EXPECT_EQ(announce(scene.game, scene.state, make_action(Verb::pay)).id, "verb.pay");
 }
 
-/// By what they do, and not by what they cost.
+/// By their effects, not by their costs.
 TEST(Trips, TW_9_1_a_payment_is_named_by_its_deed_and_the_deed_is_told_first) {
   Scene scene = three_stops();
   scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5");
@@ -350,8 +350,7 @@ TEST(Trips, TW_9_1_a_payment_is_named_by_its_deed_and_the_deed_is_told_first) {
   EXPECT_EQ(scene.told.events.front(), make_event(EventKind::arrived, {0, scene.node("r3c2"), scene.node("r3c5")}));
 }
 
-/// Where nothing costs anything, the first route the finder knows is the shortest, a rival's; then it comes to the best and to a middling
-/// one.
+/// If there are no fees, the first route the finder knows is the shortest, a rival's; then it finds the best and a middling one.
 TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   Scene scene(Mode::base, 2, {.mover_pays_rivals = 0});
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
@@ -362,8 +361,8 @@ TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   EXPECT_EQ(scene.state.plan.used, link_set({0, 1}));
 }
 
-/// From a Leisure, a dead end to the north (0 and 1), the own way of two links to the east (2 and 3), a rival's link to the south (4): the
-/// finder looks at links in this order.
+/// From a Leisure, a dead end to the north (0 and 1), an own way of two links to the east (2 and 3), a rival's link to the south (4): the
+/// finder examines links in this order.
 Scene dead_end_and_two_ways() {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({". . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . I"},
@@ -397,8 +396,8 @@ TEST(Trips, TW_9_13_the_links_of_all_routes_that_the_finder_comes_to) {
   EXPECT_EQ(found(4), link_set({2, 3, 4}));
 }
 
-/// Four links from the Leisure to the Industry: a rival's to the north (0), two of one's own that look best and alike to the east (1) and
-/// to the south (2), and one that looks less good to the west (3).
+/// Four links from the Leisure to the Industry: a rival's to the north (0), two own ones with equal and highest appeal to the east (1) and
+/// to the south (2), and one with less appeal to the west (3).
 TEST(Trips, TW_9_13_the_best_of_the_ways_on_that_are_as_is_wished) {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({". . . . .", ". . . . .", ". . L . .", ". . . . .", ". . . . ."},
@@ -413,18 +412,18 @@ TEST(Trips, TW_9_13_the_best_of_the_ways_on_that_are_as_is_wished) {
     RouteSearch search(scene.setting(), scene.state, scene.node("r3c7"), Stops{}, 0);
     return search.next_link(Journey::from(scene.node("r3c3")), {link_set(over), link_set(without)}, 100);
   };
-  EXPECT_EQ(next({}, {}), 1);  // of two that look alike the first
+  EXPECT_EQ(next({}, {}), 1);  // of two with equal appeal, the first
   EXPECT_EQ(next({}, {1}), 2);
   EXPECT_EQ(next({}, {1, 2}), 3);
-  EXPECT_EQ(next({}, {1, 2, 3}), 0);  // though it does nothing but help the rival
+  EXPECT_EQ(next({}, {1, 2, 3}), 0);  // although it only helps the rival
   EXPECT_EQ(next({3}, {}), 3);
   EXPECT_EQ(next({0}, {1}), 0);
   EXPECT_EQ(next({}, {0, 1, 2, 3}), nothing);
-  EXPECT_EQ(next({1, 2}, {}), nothing);  // no way goes over both
+  EXPECT_EQ(next({1, 2}, {}), nothing);  // no route uses both
 }
 
-/// From the Commerce a rival's link for $2 leads to the Industry. With no more than that, nobody who goes north for $1 before gets there,
-/// however far the links go on.
+/// From the Commerce a rival's link for $2 leads to the Industry. With no more money than that, a route that first goes north for $1 cannot
+/// arrive, however far the links continue.
 TEST(Trips, TW_9_13_a_way_that_becomes_too_dear_is_not_followed) {
   Scene scene(Mode::moon, 2, {},
               example_box({"R . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . ."},
@@ -438,7 +437,7 @@ TEST(Trips, TW_9_13_a_way_that_becomes_too_dear_is_not_followed) {
   EXPECT_EQ(search.next_link(Journey::from(scene.node("r3c3")), {}, 3), first);  // one step to the Commerce, one north, one on
 }
 
-/// One short link of one's own, or a rival's and a long one, which look just as good.
+/// One short own link, or a rival's and a long one, with equal appeal.
 TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_least_fees) {
   Scene scene(Mode::moon, 2, {},
               example_box({". . . . .", ". . . . .", ". . L . I", ". . . . .", ". . C . ."},
@@ -453,8 +452,8 @@ TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r3c3")), 100), direct);
 }
 
-/// North of the Leisure there are three Residences, from which there is no other way on. A rival's link to the Industry is found first,
-/// one's own is better.
+/// North of the Leisure there are three Residences without another way on. A rival's link to the Industry is found first, an own one is
+/// better.
 TEST(Trips, TW_9_13_no_steps_are_spent_where_a_way_could_only_come_back_to_its_start) {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({"R . R . R", ". . . . .", ". . L . I", ". . . . .", ". . . . ."},
@@ -483,7 +482,7 @@ TEST(Trips, TW_9_5_whoever_cannot_come_over_other_links_is_not_counted_again) {
 }
 
 /// Twenty Residences in a row of ten boards. From each to the next there is a rival's link for three dollars and, over one more Residence,
-/// a way of one's own, which takes longer to find: a lower fee turns up for the last of them again and again.
+/// an own way, which takes longer to find: a lower fee turns up for the last of them again and again.
 TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
   Components box = standard_box();
   Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];

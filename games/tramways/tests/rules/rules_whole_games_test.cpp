@@ -1,5 +1,5 @@
-// Whole games under the eyes of a referee and a bookkeeper: at every decision the choices are those that the one finds, and every action
-// does what the other writes down, neither more nor less.
+// Whole games under the supervision of a referee and a bookkeeper: in every decision the choices agree with the referee, and the effects of
+// every action with the bookkeeper.
 #include "games/tramways/tests/rules/bookkeeper.hpp"
 
 namespace omnibus::tramways {
@@ -12,7 +12,7 @@ std::string listed(const std::vector<Action>& actions) {
   return out;
 }
 
-/// The standard box as another edition might have it: other numbers, and cards with other resources and consequences.
+/// The standard box as in another edition: other numbers, and cards with other resources and consequences.
 Components another_box(std::uint64_t seed) {
   Components box = standard_box();
   Stream dice(seed);
@@ -78,10 +78,10 @@ Components another_box(std::uint64_t seed) {
   return box;
 }
 
-/// Plays games until something is not as it should be, and remembers what was looked at.
+/// Plays games until a discrepancy occurs, and counts what was checked.
 class Watch {
  public:
-  /// Games in every mode, with every number of players, under changing options; the later ones in other editions, the last ones alone.
+  /// Games in every mode, with every number of players, under changing options; later ones in other editions, the last ones solo.
   Watch() {
     for (std::uint64_t seed = 1; seed <= 72 && trouble.empty(); ++seed) {
       Options options{.mode = static_cast<std::uint8_t>(seed % 3), .baby_auction = static_cast<std::uint8_t>(seed / 3 % 2)};
@@ -99,12 +99,12 @@ class Watch {
     }
   }
 
-  std::map<Phase, int> choices;  ///< positions whose choices were as they should be
-  std::map<Verb, int> effects;   ///< actions whose effects were
-  std::string trouble;           ///< the first thing that was not
+  std::map<Phase, int> choices;  ///< positions with correct choices
+  std::map<Verb, int> effects;   ///< actions with correct effects
+  std::string trouble;           ///< the first discrepancy
 
  private:
-  /// Kinds of actions are drawn first, so that rare ones are not rare.
+  /// Draws the kind of action first, so that rare kinds come up often.
   void play(const Rules& game, std::uint64_t seed) {
     Stream dice(seed);
     NullJournal null_journal;
@@ -145,7 +145,7 @@ class Watch {
     trouble = "offered " + listed(offered) + "instead of " + listed(expected);
   }
 
-  /// Everything else that could be named in this phase is refused.
+  /// All other actions that could be named in this phase are refused.
   void look_at_refusals(const Rules& game, const State& s, const std::vector<Action>& expected) {
     for (std::size_t verb = 0; verb < verb_forms.size(); ++verb) {
       if (phase_of(static_cast<Verb>(verb)) != s.phase) continue;
@@ -164,7 +164,7 @@ class Watch {
     }
   }
 
-  /// The rails of each link form a run from its one end to its other: put down again as they are told, they lie as they lay.
+  /// The rails of each link form a run from one end to the other: placed again as reported, they are unchanged.
   void look_at_links(const Rules& game, const State& s) {
     const Links links(game.setting());
     State again = s;

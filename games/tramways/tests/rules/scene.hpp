@@ -15,7 +15,7 @@ namespace omnibus::tramways {
 
 inline const Components& standard_box() { return carried_box<Components>(); }
 
-/// Keeps what was told.
+/// Records events.
 struct Told {
   std::vector<Event> events;
 
@@ -40,7 +40,7 @@ inline void print_board(Components& box, std::string_view id, Mode world, const 
   }
 }
 
-/// It is the first of two actions of player 0 in the first round; all hands are empty; nobody has anything but tiles and two workers.
+/// The first of two actions of player 0 in the first round. All hands are empty; all players have only tiles and two workers.
 class Scene {
  public:
   explicit Scene(Mode mode = Mode::base, int players = 2, Options options = {}, const Components& box = standard_box())
@@ -131,7 +131,7 @@ class Scene {
 
   Action action(Verb verb, int a = 0, int b = 0) const { return make_action(verb, a, b); }
 
-  /// The rule against an action, or nothing; a refused action is not on the list, an allowed one is.
+  /// The rule against an action, or an empty text; checks that a refused action is not on the list and an allowed one is.
   std::string refusal(Verb verb, int a = 0, int b = 0) const {
     const Rule rule = game.check(state, action(verb, a, b));
     Actions list;
@@ -154,7 +154,7 @@ class Scene {
   Scene& use(std::string_view id, int part) { return act(Verb::use, card(id), part); }
   std::string refused_use(std::string_view id, int part) const { return refusal(Verb::use, card(id), part); }
 
-  /// Moves somebody over the best route.
+  /// Moves a passenger over the best route.
   Scene& trip(std::string_view from, std::string_view to, Verb verb = Verb::move) {
     return act(verb).act(Verb::to, node(to)).act(Verb::board, node(from)).act(Verb::travel);
   }

@@ -1,4 +1,4 @@
-// What people read of Tramways: sentences, in every language, without an id.
+// Texts of Tramways for people: complete sentences, in every language, without an id.
 #include <regex>
 
 #include "games/tramways/tests/rules/scene.hpp"
@@ -7,7 +7,7 @@
 namespace omnibus::tramways {
 namespace {
 
-/// Everything that is said in a game of chance: the table, the question, the offers and what happens.
+/// All texts of a random game: the table, the question, the offers and the events.
 template <class Read> void read_a_game(const Catalogue& catalogue, int mode, Read&& read) {
   const auto game = open_table("tramways", {.players = 3, .options = {{"mode", mode}}, .edition_text = {}, .edition_name = {}});
   const Speaker speaker(catalogue, *game, {});
@@ -39,7 +39,7 @@ TEST(Words, nothing_that_people_read_is_an_id) {
   }
 }
 
-/// A line that is not indented would be taken for a heading where the next one is.
+/// An unindented line would be mistaken for a heading if the next one is indented.
 TEST(Words, the_map_stands_under_its_heading_row_by_row) {
   read_a_game(Catalogue::of("en"), 1, [](const std::vector<std::string>& lines) {
     if (lines.empty() || lines[0] != "Map") return;
@@ -50,7 +50,7 @@ TEST(Words, the_map_stands_under_its_heading_row_by_row) {
   });
 }
 
-/// What is wrong with a layout is told by its boards.
+/// Faults of a layout are described by their boards.
 TEST(Words, a_fault_names_the_boards_it_speaks_of) {
   const auto told = [](std::string_view reason) {
     return explain(Catalogue::of("en"), Problem("bad_content", {{"path", "edition"}, {"reason", std::string(reason)}}));
@@ -60,14 +60,14 @@ TEST(Words, a_fault_names_the_boards_it_speaks_of) {
   EXPECT_EQ(told("tramways/fault.layout_no_type:leisure"), "edition: no board shows a Leisure.");
 }
 
-/// A phrase as its id and the numbers in it.
+/// A phrase as its id and its numbers.
 std::string spelled(const Phrase& phrase) {
   std::string out(phrase.id);
   for (const Argument& argument : phrase.arguments) out += fmt::format(" {} {}", argument.name, argument.value);
   return out;
 }
 
-/// Everything that a slot can show.
+/// All possible contents of a slot.
 TEST(Words, TW_6_2_a_part_of_a_card_is_called_by_what_it_shows) {
   std::vector<std::pair<Slot, std::string>> parts{{{.types = all_types}, "icon.any"},
                                                   {{.build = true}, "icon.build"},

@@ -1,4 +1,4 @@
-// Write the Future on its drawn table: whole matches by mouse, by keys and by touch; what is previewed is what happens.
+// Write the Future on its drawn table: whole matches by mouse, by keys and by touch; previews match the results.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -170,7 +170,7 @@ test('What is pointed at shows what it would do, in place and to the point; then
   const then = await doing(ada, offer.text, () => offerButton(ada, offer).click())
   expect(then.standing[0]).toBe(expected)
 
-  // The whole turn can be taken back.
+  // The whole turn can be undone.
   for (let seq = then.seq; recorder.table!.undo.possible; seq = recorder.table!.seq) {
     await ada.button('Undo').click()
     await recorder.until(({ table }) => table!.seq > seq, 'the undo')
@@ -259,7 +259,7 @@ test('Symbols say what they mean: to a mouse that rests on them, and to the focu
   await bubble.filter({ hasText: 'Row 3' }).waitFor()
   await tray(ada).hover()
   await bubble.waitFor({ state: 'detached' })
-  await ada.page.keyboard.press('Tab') // what has the focus by the keys is explained, not what a click has
+  await ada.page.keyboard.press('Tab') // the element with keyboard focus is explained, not the one clicked
   await star.focus()
   await bubble.filter({ hasText: 'Row 3' }).waitFor()
   await ada.page.getByText('any die').hover()
@@ -432,7 +432,7 @@ test('End turn is never where the last button was: a double tap takes a card, an
   const end = ada.button('End turn')
   expect((await end.boundingBox())!.x + (await end.boundingBox())!.width).toBeLessThan(x)
   expect(await go.count()).toBe(0)
-  // With dice left it asks, and what ends the turn is not below the finger.
+  // With dice left it asks first, and the button that ends the turn is not under the finger.
   await end.tap()
   const sure = ada.button('2 dice are left. End the turn?')
   await sure.waitFor()

@@ -1,4 +1,4 @@
-// A classroom plays Write the Future: one shared screen with dice and names, and a phone for everybody.
+// A classroom plays Write the Future: one shared screen with dice and names, and a phone for each player.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '$browser/support/axe'
 import { stageOfTests } from '$browser/support/stage'
@@ -30,7 +30,7 @@ test('The shared screen shows dice, names that tick off and the ranking, but no 
 
   expect(wall.recorder.table!.closing?.minimum).toBe(minimum)
   await wall.page.getByText(`Everyone has at least ${minimum} seconds for a round`).waitFor()
-  await wall.button('Next round now').click() // as soon as it may be pressed
+  await wall.button('Next round now').click() // as soon as it is enabled
   await wall.button('Go on').click()
   await wall.page.getByText('After round 1').waitFor()
   expect(await wall.page.locator('.ranking li').count()).toBe(10)

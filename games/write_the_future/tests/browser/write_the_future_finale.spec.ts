@@ -1,4 +1,4 @@
-// The end of Write the Future: points counted step by step on the sheets, the result by source, and a picture to take along.
+// The end of Write the Future: points counted step by step on the sheets, the result by source, and a picture to keep.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '$browser/support/axe'
@@ -13,7 +13,7 @@ const viewOf = (table: Table | null) => table?.view as View | undefined
 
 const bot: NewSeat = { kind: 'program', level: 'easy' }
 
-/** A table that is over after two rounds, both of them closed. Ada sits in the last seat but one, and in the last place. */
+/** A table that is over after two rounds, both of them closed. Ada sits in the second to last seat, and finishes last. */
 async function toTheEnd(bots = 1, habits = {}): Promise<Person> {
   const ada = await stage.person('Ada', habits)
   const seats: NewSeat[] = [...Array.from({ length: bots - 1 }, () => bot), { kind: 'me' }, bot]
@@ -33,7 +33,7 @@ test('Points are counted mission by mission, forwards and back, and then told as
   await counting.waitFor()
   const current = counting.locator('[aria-current="step"]')
   const steps = await counting.locator('ol > li:not(.hush)').count()
-  expect(steps).toBe(7) // four missions, market, stars, what was secret
+  expect(steps).toBe(7) // four missions, market, stars, the secret mission
   const first = await current.textContent()
   await ada.page.keyboard.press('ArrowRight')
   await expect.poll(() => current.textContent()).not.toBe(first)

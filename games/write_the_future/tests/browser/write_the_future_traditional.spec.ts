@@ -1,4 +1,5 @@
-// Write the Future where all decide at once: heads that tick off, others' sheets, and a round that the host closes.
+// Write the Future in the traditional mode, in which all decide at once: heads that are ticked off, others' sheets, and a round closed by
+// the host.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '$browser/support/axe'
 import { asked, byMouse, doing } from '$browser/support/asking'
@@ -11,7 +12,7 @@ const stage = stageOfTests()
 const viewOf = (table: Table | null) => table?.view as View | undefined
 const bot: NewSeat = { kind: 'program', level: 'easy' }
 
-/** Ada at a table with bots, who are soon done. */
+/** Ada at a table with bots, who finish quickly. */
 async function withBots(bots: number, habits = {}, last = false): Promise<Person> {
   const ada = await stage.person('Ada', habits)
   const others = Array.from({ length: bots }, () => bot)

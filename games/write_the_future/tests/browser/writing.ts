@@ -4,7 +4,7 @@ import type { Offer, Table } from '$client/protocol'
 import { asked, byFinger, doing, type Press, type Skip } from '$browser/support/asking'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (games/write_the_future/protocol.md). */
+/** The part of the position that the tests read (games/write_the_future/protocol.md). */
 export interface View {
   phase: string
   seats: { turn: { step: string; used: number[] }; secret?: string | null }[]
@@ -13,17 +13,17 @@ export const viewOf = ({ view }: { view: object }) => view as View
 
 export const board = ({ page }: Person): Locator => page.getByRole('main')
 export const tray = ({ page }: Person): Locator => page.locator('footer.tray')
-/** What stands for an action on the table: it is called as the action is. */
+/** The control of an action on the table: both have the same name. */
 export const offerButton = ({ page }: Person, offer: Offer): Locator => page.getByRole('button', { name: offer.text, exact: true })
 
-/** In the first seat, against so many programs. */
+/** Sits down in the first seat, against this many bots. */
 export async function sitDown(person: Person, options: { [name: string]: number | boolean }, programs = 1): Promise<void> {
   const program = { kind: 'program', level: 'easy' } as const
   const match = await person.table('write_the_future', [{ kind: 'me' }, ...Array.from({ length: programs }, () => program)], { options })
   await person.goto(`/match/${match.id}`)
 }
 
-/** A finger's first tap shows what a thing would do, its second one does it. */
+/** On touch, the first tap previews an action and the second one performs it. */
 async function choose(person: Person, offer: Offer, press: Press): Promise<void> {
   const target = offerButton(person, offer)
   await openPage(person, offer, press)
@@ -49,7 +49,7 @@ export async function takeCard(person: Person, press: Press): Promise<void> {
   )
 }
 
-/** Takes the first die that can be used in hand, unless it is there already. */
+/** Takes the first usable die in hand, unless it is there already. */
 export async function takeDie(person: Person, { legal }: Table, press: Press): Promise<number> {
   const usable = new Set(legal.filter(({ action }) => action.do === 'draw' || action.do === 'tick').map(({ action }) => Number(action.die)))
   const [die] = usable
@@ -58,7 +58,7 @@ export async function takeDie(person: Person, { legal }: Table, press: Press): P
   return die!
 }
 
-/** What a person without a plan does: the first card, a space or a square for each die, every bonus, then the end of the turn. */
+/** Plays without a plan: the first card, a space or a square for each die, every bonus, then the end of the turn. */
 function next({ legal }: Table): Offer {
   const wishes = ['take', 'claim', 'place', 'mark', 'imitate', 'advance', 'draw', 'tick', 'keep_dice', 'end_turn']
   for (const wish of wishes) {
@@ -68,7 +68,7 @@ function next({ legal }: Table): Offer {
   return legal[0]!
 }
 
-/** Plays until the result is told. */
+/** Plays until the result is shown. */
 export async function playToTheEnd(person: Person, press: Press, skip?: Skip): Promise<Table> {
   for (;;) {
     const table = await asked(person, skip)
@@ -86,7 +86,7 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip): P
   }
   await person.page.getByRole('region', { name: 'Counting points' }).waitFor()
   await person.page.keyboard.press('Escape')
-  // A wide sign says why it is over, a narrow one leaves that to the result below it.
+  // A wide sign gives the reason for the end, a narrow one leaves that to the result below it.
   await person.page.getByText(person.recorder.table!.result!.text).filter({ visible: true }).first().waitFor()
   return person.recorder.table!
 }

@@ -1,4 +1,4 @@
-// Write the Future keeps the contract of all games, also at large tables where all decide at once.
+// Write the Future fulfils the contract of all games, also at large tables where all decide at once.
 #include "support/contract_test.hpp"
 
 #include "games/write_the_future/ai/guide.hpp"
@@ -11,7 +11,7 @@ namespace {
 struct WriteTheFuture {
   using Rules = write_the_future::Rules<4>;
   static const Rules::Components& box() { return write_the_future::standard_box(); }
-  /// Hidden missions are secret all the time, the turns of others now and then.
+  /// Hidden missions are secret at all times, the turns of others only sometimes.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (game.options().secrecy && game.players() > 1) return true;
     if (game.setting().simultaneous() || game.options().future_proof) return std::nullopt;
@@ -26,7 +26,7 @@ INSTANTIATE_TYPED_TEST_SUITE_P(WriteTheFuture, Contract, WriteTheFuture);
 namespace write_the_future {
 namespace {
 
-/// Plays a round in an order of its own: whoever has something to decide is brought up by lot.
+/// Plays a round in random order: the actor is drawn from the seats with an open decision.
 template <int Seats> void play_in_any_order(const Rules<Seats>& game, State<Seats>& state, Stream& dice) {
   NullJournal null_journal;
   std::uint32_t ply = 0;

@@ -1,5 +1,5 @@
-// Golden games of Write the Future, one for each way a game can end and some with everything in them; and matches in which the seats
-// decide in an order of their own.
+// Golden games of Write the Future, one for each possible ending and some with all features; and matches in which the seats decide in an
+// order of their own.
 #include "support/golden.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ MatchSetup setup_for(int players, std::uint64_t seed, const json::object& option
   return setup;
 }
 
-/// Whoever is drawn says something, if there is something to say.
+/// Draws a seat, which makes its decision if it has one.
 void play_in_any_order(Match& match) {
   Stream dice(match.setup().seed);
   while (!match.over()) {

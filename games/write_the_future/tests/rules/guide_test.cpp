@@ -1,4 +1,4 @@
-// What the guide of Write the Future takes a game to be worth.
+// The worth of games as judged by the guide of Write the Future.
 #include "games/write_the_future/ai/guide.hpp"
 
 #include "games/write_the_future/tests/rules/scene.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 int worth(const Scene& table, int seat) { return Guide<Rules<4>>(table.game).worth(table.state, seat_at(seat)); }
 
-/// Three with empty districts, on whose markets agents are worth something.
+/// Three players with empty districts, and some value for agents at their markets.
 Scene table_of_three(const Options& options) {
   Scene table(options, 3);
   for (int seat = 0; seat < 3; ++seat) table.clear(seat).ticked({"agents-1", "agents-2"}, seat);

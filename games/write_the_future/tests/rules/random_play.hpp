@@ -1,4 +1,4 @@
-// Random games in every mode and with every option, for tests that look at each action from outside.
+// Random games in every mode and with every option, for tests that check each action from outside.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace omnibus::write_the_future {
 
-/// The mode as it is, each option changed alone in both modes with the expansion, and some that belong together.
+/// The default mode, each option changed alone in both modes with the expansion, and some combinations.
 inline std::vector<Options> many_tables() {
   std::vector<Options> out{{},
                            {.secrecy = 1},
@@ -27,12 +27,12 @@ inline std::vector<Options> many_tables() {
   return out;
 }
 
-/// Where all decide at once, somebody else may speak next.
+/// If all decide at once, another seat may be next.
 inline void anybody_next(Scene& table, Stream& dice) {
   table.game.make_actor(table.state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(table.game.players())))));
 }
 
-/// A decision of a random game: the table before it, what was chosen, and the table after it.
+/// A decision of a random game: the table before it, the action, and the table after it.
 struct Decision {
   State<4> before;
   Action action;
@@ -60,12 +60,12 @@ struct RandomGame {
   std::vector<Decision> decisions;
 };
 
-/// By itself, or because the round is closed (WF-13.1).
+/// True if the action ends the turn, or the round is closed (WF-13.1).
 inline bool ends_turn(const Action& action) {
   return static_cast<Verb>(action.verb) == Verb::end_turn || static_cast<Verb>(action.verb) == Verb::stop;
 }
 
-/// Played once for all tests that look at them.
+/// Played once for all tests that use them.
 inline std::vector<RandomGame>& random_games() {
   static std::vector<RandomGame> games = [] {
     std::vector<RandomGame> out;
@@ -79,8 +79,8 @@ inline std::vector<RandomGame>& random_games() {
   return games;
 }
 
-/// Goes through the random games. `visit(table)` sees every position before its decision and after the last one;
-/// `watch(before, action, table)` every action, with the table before it and after it.
+/// Replays the random games. `visit(table)` sees every position before its decision and after the last one; `watch(before, action, table)`
+/// every action, with the table before it and after it.
 template <class Visit, class Watch> void play_at_random(Visit&& visit, Watch&& watch) {
   for (RandomGame& game : random_games()) {
     const testing::ScopedTrace trace(__FILE__, __LINE__, "game " + std::to_string(&game - random_games().data()));

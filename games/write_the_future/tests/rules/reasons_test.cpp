@@ -1,4 +1,4 @@
-// Write the Future: what is said for an action is so.
+// Write the Future: the reasons given for an action are true.
 #include "support/reasons_test.hpp"
 
 #include "games/write_the_future/ai/guide.hpp"
@@ -119,7 +119,7 @@ TEST(Reasons, in_many_games_the_end_and_the_way_to_a_symbol_are_as_was_said) {
   EXPECT_GT(climbed, 0);
 }
 
-/// What the parts of a standing say is what the reasons say.
+/// The reasons agree with the parts of the standing.
 TEST(Reasons, in_many_games_points_for_missions_are_what_was_said) {
   const Rules<4> game(standard_box(), {}, 2);
   int said = 0;

@@ -1,4 +1,4 @@
-// Write the Future: the house rule by which a round is closed (WF-13).
+// Write the Future: the house rule for closing a round (WF-13).
 #include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
@@ -49,7 +49,7 @@ TEST(WriteTheFuture, WF_13_1_a_bonus_that_waits_is_lost) {
   EXPECT_EQ(table.market(), 0);
 }
 
-/// One drawing completes row 2 and column 5, whose bonuses bring different things.
+/// One drawing completes row 2 and column 5, whose bonuses have different effects.
 Scene two_bonuses_wait(std::string_view third_and_fourth = ". . . . A .") {
   Scene table(closing, 2);
   table.district({". . . . A .", "I I I I . I", third_and_fourth, third_and_fourth, ". . . . A .", ". . . . A ."});

@@ -1,5 +1,5 @@
-// Write the Future: the list of choices held against the rulebook. Everything that could be said in a position is gone through and asked
-// for what the rules say of it, cell by cell and square by square, without the helpers of the game.
+// Write the Future: the list of choices compared with the rulebook. Every expressible action is checked against the rules in each position,
+// cell by cell and square by square, without the helpers of the game.
 #include <set>
 #include <tuple>
 
@@ -18,7 +18,7 @@ class Rulebook {
   std::set<std::tuple<int, int, int>> choices;
   bool offers(const Action& action) const { return choices.contains({action.verb, action.operands[0], action.operands[1]}); }
 
-  /// The rule by which something is refused that is not among the choices.
+  /// The rule that refuses an action outside the choices.
   std::string rule_against(const Action& action) const {
     const Verb verb = static_cast<Verb>(action.verb);
     if (s_.phase == Phase::over) return "WF-7.8";
@@ -88,7 +88,7 @@ class Rulebook {
     }
   }
 
-  // ---- What lies on the table ---------------------------------------------------------------------------------------------
+  // ---- The table ----------------------------------------------------------------------------------------------------------
 
   const Sheet& sheet() const { return at_.sheet; }
   const Turn& turn() const { return at_.turn; }
@@ -112,13 +112,13 @@ class Rulebook {
     return std::any_of(s_.places.begin(), s_.places.end(), [&](const Place& each) { return &each != &at_ && each.turn.card == card; });
   }
 
-  /// The squares are ticked in their order, but for weapons (WF-5.2).
+  /// The squares are ticked in their order, except for weapons (WF-5.2).
   bool is_next(int square) const {
     return square / 6 == 3 || square % 6 == count_bits(sheet().market[static_cast<std::size_t>(square / 6)]);
   }
   bool takes_a_tick(int square) const { return !ticked(square) && is_next(square); }
 
-  /// Whether a resource of this kind may be copied into a cell: an opponent has one there, or by option in the same area (WF-11.11).
+  /// True if a resource of this kind may be copied into a cell: an opponent has one there, or by option in the same area (WF-11.11).
   bool can_be_copied(int kind, int cell) const {
     for (int other = 0; options_.umbra_copies_within_area && other < 36; ++other) {
       if (area_of(other) == area_of(cell) && opponent_has(kind, other)) return true;
@@ -136,7 +136,7 @@ class Rulebook {
     return false;
   }
 
-  // ---- What may be done ---------------------------------------------------------------------------------------------------
+  // ---- Legal actions ------------------------------------------------------------------------------------------------------
 
   void add(Verb verb, int a = 0, int b = 0) { choices.insert({static_cast<int>(verb), a, b}); }
 
@@ -185,7 +185,7 @@ class Rulebook {
     list_at_any_moment();
   }
 
-  /// Any die on any card, unless it has been used (WF-11.10).
+  /// Any unused die on any card (WF-11.10).
   void list_rerolls() {
     for (int slot = 0; slot < 2 * cards(); ++slot) {
       const bool used = turn().card == slot / 2 && (turn().used >> slot % 2 & 1) != 0;
@@ -213,7 +213,7 @@ class Rulebook {
     if (options_.dice_may_be_unused || !one_must_be_used) add(Verb::end_turn);
   }
 
-  /// Drawing and ticking; whether there is any of it.
+  /// Drawing and ticking; true if any of it is possible.
   bool list_uses(int die) {
     const int number = number_of(turn().dice[static_cast<std::size_t>(die)]);
     const std::size_t before = choices.size();
@@ -244,7 +244,7 @@ class Rulebook {
     }
   }
 
-  /// Whether the Arbiters may take another bonus in place of that of this line (WF-11.1).
+  /// True if the Arbiters may exchange the bonus of this line for another (WF-11.1).
   bool exchangeable(int line) const { return has(Power::any_line_bonus) && (line < 6 || !options_.arbiters_rows_only); }
 
   void list_claims() {
@@ -284,7 +284,7 @@ class Rulebook {
   const Place& at_;
 };
 
-/// Calls visit(action) for everything that could be said at a table, sensible or not.
+/// Calls visit(action) for every expressible action at a table, sensible or not.
 template <class Visit> void for_everything_sayable(const Rules<4>& game, Visit&& visit) {
   for (std::size_t verb = 0; verb < verb_forms.size(); ++verb) {
     const auto size = [&](std::size_t operand) {
@@ -296,7 +296,7 @@ template <class Visit> void for_everything_sayable(const Rules<4>& game, Visit&&
   }
 }
 
-/// Everything that could be said in a position is allowed or refused as the rulebook has it, and by the right rule.
+/// Every expressible action is allowed or refused as in the rulebook, and by the right rule.
 void expect_answers_by_the_rulebook(const Scene& table) {
   const Rulebook rulebook(table);
   for_everything_sayable(table.game, [&](const Action& action) {
@@ -324,7 +324,7 @@ TEST(WriteTheFuture, WF_3_1_what_is_offered_is_what_the_rulebook_allows) {
     table.game.legal(table.state, legal);
     for (const Action& each : legal) ++offered[each.verb];
   });
-  for (std::size_t verb = 0; verb < offered.size(); ++verb) EXPECT_GT(offered[verb], 0) << verb_forms[verb].name;  // all were tried
+  for (std::size_t verb = 0; verb < offered.size(); ++verb) EXPECT_GT(offered[verb], 0) << verb_forms[verb].name;  // all verbs occurred
 }
 
 TEST(WriteTheFuture, WF_3_1_whatever_else_is_said_is_refused_and_the_rule_is_named) {
@@ -350,7 +350,7 @@ TEST(WriteTheFuture, WF_3_1_what_makes_no_sense_is_refused) {
   });
 }
 
-// ---- Positions that random play seldom comes to ---------------------------------------------------------------------------
+// ---- Positions that random play rarely reaches ----------------------------------------------------------------------------
 
 void expect_by_the_rulebook(const Scene& table) {
   expect_offers_by_the_rulebook(table);

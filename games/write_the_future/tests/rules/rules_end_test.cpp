@@ -1,4 +1,4 @@
-// Write the Future: rounds and the end (WF-7), and seats that a planner leaves out (WF-3.2).
+// Write the Future: rounds and the end (WF-7), and seats ignored by a planner (WF-3.2).
 #include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
@@ -46,7 +46,7 @@ TEST(WriteTheFuture, WF_7_3_four_line_bonuses_or_three_full_markets_mark_the_end
   EXPECT_EQ(table.state.trigger, Ending::none);  // three lines and one market are not enough
 }
 
-/// What marks the end after one round, with so many complete rows and so many full markets on the sheet of a seat.
+/// The reason that marks the end after one round, with this many complete rows and full markets on the sheet of a seat.
 Ending marked_by(int rows, int full_markets, int seat) {
   Scene table(3);
   const std::array<std::string_view, 5> complete{"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW", "AAAAAA"};
@@ -62,7 +62,7 @@ TEST(WriteTheFuture, WF_7_3_whoever_reaches_it_and_nothing_less) {
   for (int seat = 0; seat < 3; ++seat) {
     for (int rows = 0; rows <= 5; ++rows) EXPECT_EQ(marked_by(rows, 0, seat), rows >= 4 ? Ending::lines : Ending::none) << rows;
     for (int full = 0; full <= 4; ++full) EXPECT_EQ(marked_by(0, full, seat), full >= 3 ? Ending::markets : Ending::none) << full;
-    EXPECT_EQ(marked_by(3, 2, seat), Ending::none);  // of both almost enough
+    EXPECT_EQ(marked_by(3, 2, seat), Ending::none);  // almost enough of both
     EXPECT_EQ(marked_by(4, 3, seat), Ending::lines);
   }
 }
@@ -144,7 +144,7 @@ TEST(WriteTheFuture, WF_7_3_the_end_is_marked_once_and_told) {
   table.district({"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW"}).idle_round();
   EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {0, 2})));
   EXPECT_EQ(table.state.last_round, 2);
-  table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"}, 1);  // whatever happens in the last round
+  table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"}, 1);  // regardless of the last round
   for (std::uint8_t& market : table.sheet(1).market) market = 63;
   table.idle_round();
   EXPECT_EQ(table.state.phase, Phase::over);
@@ -186,7 +186,7 @@ TEST(WriteTheFuture, WF_7_6_nobody_marks_the_end_at_the_limit_of_rounds) {
   for (int seat = 0; seat < 2; ++seat) EXPECT_FALSE(table.heard(make_event(EventKind::end_marked, {seat, 8})));
 }
 
-// ---- Seats that a planner leaves out ------------------------------------------------------------------------------------
+// ---- Seats ignored by a planner -----------------------------------------------------------------------------------------
 
 void expect_left_out(int planner, int one, int other) {
   Scene table(Options{.future_proof = 1}, 3);
@@ -196,7 +196,7 @@ void expect_left_out(int planner, int one, int other) {
   table.district({"A I"}, one).district({"M W"}, other);
   table.state.phase = Phase::round;
   table.state.turn = seat_at(planner);
-  table.state.last_round = 5;  // as far as the plan looks
+  table.state.last_round = 5;  // up to the horizon of the plan
   for (const int away : {one, other}) table.turn(away) = {.step = Step::away};
   const auto places_of_others = [&](const State<4>& s) { return std::array<Place, 2>{s.place(seat_at(one)), s.place(seat_at(other))}; };
   const std::array<Place, 2> others = places_of_others(table.state);
@@ -224,7 +224,7 @@ void expect_left_out(int planner, int one, int other) {
   }
   table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, planner);
   play_round();
-  EXPECT_EQ(table.state.phase, Phase::over);  // where the plan ends, not a round after the end was marked
+  EXPECT_EQ(table.state.phase, Phase::over);  // at the horizon of the plan, not a round after the end was marked
   EXPECT_EQ(table.state.trigger, Ending::lines);
 }
 

@@ -1,11 +1,11 @@
-// Write the Future: what is told accounts for all that happens. A bookkeeper who only hears the events, with the ears of some seat or of a
-// spectator, comes to the same sheets, dice and points as the table.
+// Write the Future: the events account for all changes. A bookkeeper who only receives the events, as some seat or as a spectator, arrives
+// at the same sheets, dice and points as the table.
 #include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
 
-/// The table as somebody knows it who has heard everything that was meant for the viewer.
+/// The table as known to a viewer from the events meant for that viewer.
 class Bookkeeper {
  public:
   Bookkeeper(Viewer viewer, const Options& options) : viewer_(viewer), options_(options) {}
@@ -73,7 +73,7 @@ class Bookkeeper {
       case EventKind::revealed: revealed[who] = a; break;
       case EventKind::end_marked: last_round = a; break;
       case EventKind::scored: scored[who] = a; break;
-      default: break;  // nothing changes: dice are kept, a bonus lapses or is declined, something will be copied
+      default: break;  // no change: dice are kept, a bonus lapses or is declined, a copy will follow
     }
   }
 
@@ -98,7 +98,7 @@ void compare_table(const Bookkeeper& book, const State<4>& s) {
   for (std::size_t slot = 0; slot < max_slots && s.dice[slot] != nothing; ++slot) ASSERT_EQ(book.dice[slot], s.dice[slot]);
 }
 
-/// What the owner of a turn has heard of it, and a spectator of everything.
+/// Compares the books of the owner of each turn with the turn, and those of a spectator with the table.
 void compare(const std::vector<Bookkeeper>& books, const Scene& table) {
   const Bookkeeper& spectator = books.back();
   if (table.state.phase == Phase::choosing_factions) return;
@@ -118,7 +118,7 @@ void compare(const std::vector<Bookkeeper>& books, const Scene& table) {
     }
     const bool over = table.state.phase == Phase::over;
     ASSERT_EQ(spectator.hidden[static_cast<std::size_t>(i)], over ? hidden : std::vector<int>{});
-    std::vector<int> twice = hidden;  // at the end it is told to all, the owner included
+    std::vector<int> twice = hidden;  // at the end it is shown to all, including the owner
     if (over) twice.insert(twice.end(), hidden.begin(), hidden.end());
     ASSERT_EQ(own.hidden[static_cast<std::size_t>(i)], twice);
     if (over) {
@@ -127,8 +127,8 @@ void compare(const std::vector<Bookkeeper>& books, const Scene& table) {
   }
 }
 
-/// WF-12.2: what is done in a hidden round is told to the seat that does it, and to nobody else. Something is told of everything: what
-/// leaves no word would be counted by all.
+/// WF-12.2: in a hidden round, actions are reported only to the seat that acts. Every action must report an event: an action without one
+/// would be counted by all.
 void expect_told_in_secret(const std::vector<Event>& events, Seat seat) {
   EXPECT_FALSE(events.empty());
   for (const Event& event : events) EXPECT_EQ(event.audience, seat) << event_forms[event.kind].name;

@@ -179,7 +179,7 @@ TEST(WriteTheFuture, WF_11_10_a_die_rolled_again_keeps_its_colour_and_all_others
       numbers.add(number_of(table.state.dice[3]));
       EXPECT_EQ(table.sheet(1).power_spent, 1);
       EXPECT_EQ(table.sheet(0).power_spent, 0);
-      EXPECT_EQ(table.state.places[1].shown.power_spent, draft ? 0 : 1);  // done before the eyes of all
+      EXPECT_EQ(table.state.places[1].shown.power_spent, draft ? 0 : 1);  // done in view of all
       EXPECT_EQ(table.game.invalid_reason(table.state), "");
       EXPECT_EQ(table.state.turn, seat_at(draft ? 1 : 0));
       EXPECT_EQ(told.events.front(), make_event(EventKind::power, {1, table.sheet(1).faction}));
@@ -199,7 +199,7 @@ TEST(WriteTheFuture, WF_11_10_whoever_rolls_again_goes_on_with_the_turn) {
   Scene alone = with_power(Power::reroll_die, {.future_proof = 1}, 1);
   alone.idle_round();
   EXPECT_EQ(alone.act(Verb::reroll, 0), allowed);
-  EXPECT_EQ(alone.state.places[0].shown, Sheet{});  // nobody else is shown anything
+  EXPECT_EQ(alone.state.places[0].shown, Sheet{});  // there are no other players to show it to
 }
 
 TEST(WriteTheFuture, WF_11_10_the_priests_are_asked_every_round_until_they_have_rolled) {
@@ -208,7 +208,7 @@ TEST(WriteTheFuture, WF_11_10_the_priests_are_asked_every_round_until_they_have_
   table.faction(Power::reroll_die, 1).idle_round();
   EXPECT_EQ(table.state.phase, Phase::rerolling);
   EXPECT_EQ(table.state.turn, seat_at(1));
-  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // nobody chooses before
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // no player chooses before that
   EXPECT_EQ(table.choices(Verb::reroll).size(), 6u);
   EXPECT_EQ(table.act(Verb::keep_dice), allowed);
   EXPECT_TRUE(table.heard(make_event(EventKind::dice_kept, {1})));
@@ -377,7 +377,7 @@ TEST(WriteTheFuture, WF_11_12_the_zai_relocate_as_often_as_they_like_by_option) 
   Scene divers = with_power(Power::change_die_colour, {.future_proof = 1, .zai_relocate_once = 0});
   EXPECT_EQ(divers.act(Verb::take, 0), allowed);
   EXPECT_EQ(divers.act(Verb::change_colour, 0, (colour_of(divers.turn().dice[0]) + 1) % 4), allowed);
-  EXPECT_EQ(divers.sheet().power_spent, 1);  // nobody else's power is changed by that
+  EXPECT_EQ(divers.sheet().power_spent, 1);  // the powers of others are unaffected
 }
 
 TEST(WriteTheFuture, WF_6_1_only_the_arbiters_have_bonuses_of_lines_they_have_not_completed) {

@@ -1,4 +1,4 @@
-// Write the Future: where on a sheet the points of a mission lie, told to those who want to see why.
+// Write the Future: cells of a sheet that earn the points of a mission, as shown to players.
 #include <vector>
 
 #include "games/write_the_future/tests/rules/random_play.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 constexpr Seat own = seat_at(0);
 
-/// What is found for a part of the standing: the open missions first, then hidden ones, then the four markets.
+/// The finds for a part of the standing: the open missions first, then hidden ones, then the four markets.
 std::vector<Find> finds_of(const Scene& table, int part, Viewer viewer = Viewer::everything()) {
   std::vector<Find> out;
   for (const Find& find : table.game.scoring_patterns(table.state, own, viewer)) {
@@ -23,7 +23,7 @@ ItemSet cells(std::initializer_list<int> all) {
   return out;
 }
 
-/// A district with an open mission that is looked at.
+/// A district with the open mission under test.
 Scene with_mission(std::string_view mission, std::initializer_list<std::string_view> rows, const Options& options = {}) {
   Scene table(options);
   table.district(rows).state.missions[0] = static_cast<std::uint8_t>(table.mission(mission));
@@ -77,7 +77,7 @@ TEST(WriteTheFuture, WF_9_5_what_has_to_be_bare_around_a_lone_resource_is_told_w
   EXPECT_TRUE(found[0].helpers.empty());
 }
 
-/// The square on top lies across the two below it, the one at the bottom across the two above: whichever is looked at first.
+/// The square on top overlaps the two below it, the one at the bottom the two above, so the result must not depend on the search order.
 TEST(WriteTheFuture, WF_9_7_patterns_are_found_where_most_of_them_lie) {
   const std::vector<Find> found = finds_of(with_mission("M36", {". A I . . .", "A I M W . .", "M W A I . ."}), 0);
   ASSERT_EQ(found.size(), 2U);
@@ -133,14 +133,14 @@ TEST(WriteTheFuture, WF_12_3_where_the_points_of_a_hidden_mission_lie_is_told_to
     EXPECT_NE(find.cells, of_owner.cells);  // that is the market of agents
 }
 
-/// How many points a mission brings for what was found.
+/// Points of a mission for its finds.
 int points_for(const Mission& mission, const std::vector<Find>& finds) {
   int count = static_cast<int>(finds.size());
   if (mission.category == Category::largest_group) count = finds.empty() ? 0 : finds[0].cells.size();
   return count * mission.points;
 }
 
-/// Whether each cell belongs to one find only: two patterns, pairs or sets share nothing.
+/// True if each cell belongs to one find only: two patterns, pairs or sets share nothing.
 bool apart(const std::vector<Find>& finds) {
   ItemSet seen;
   for (const Find& find : finds) {

@@ -1,4 +1,4 @@
-// Write the Future: who knows what (WF-12).
+// Write the Future: knowledge and hidden information (WF-12).
 #include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
@@ -12,7 +12,7 @@ TEST(WriteTheFuture, WF_12_1_sheets_are_open_when_drafting) {
   EXPECT_NE(table.seen_by(Viewer::of(seat_at(1))), before);
   EXPECT_TRUE(table.heard(EventKind::drew, Viewer::of(seat_at(1))));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_FALSE(table.idle_turn().heard(EventKind::revealed));  // there is nothing left to be shown
+  EXPECT_FALSE(table.idle_turn().heard(EventKind::revealed));  // nothing is left to be revealed
 }
 
 TEST(WriteTheFuture, WF_12_2_what_is_shown_at_the_end_of_a_round_is_what_has_changed) {
@@ -49,7 +49,7 @@ TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
   EXPECT_FALSE(table.heard(EventKind::drew, Viewer::of(seat_at(1))));
   EXPECT_TRUE(table.heard(EventKind::drew, Viewer::of(seat_at(0))));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_TRUE(table.heard(EventKind::ended, Viewer::of(seat_at(1))));  // that somebody has finished may be known
+  EXPECT_TRUE(table.heard(EventKind::ended, Viewer::of(seat_at(1))));  // others may know that a player has finished
   EXPECT_FALSE(table.heard(EventKind::revealed));
   EXPECT_EQ(table.game.result(table.state).scores[0], table.game.result(table.state).scores[1]);
   table.idle_turn();
@@ -58,7 +58,7 @@ TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
   EXPECT_NE(table.seen_by(Viewer::of(seat_at(1))).find("r5c5"), std::string::npos);
 }
 
-/// The table as it may be for a seat that does not know more, many times over.
+/// Samples of the table from the knowledge of a seat, repeated many times.
 template <class Visit> void sample_state(const Scene& table, Seat seat, int times, Visit&& visit) {
   for (int i = 0; i < times; ++i) {
     State<4> state = table.state;
@@ -71,7 +71,7 @@ template <class Visit> void sample_state(const Scene& table, Seat seat, int time
 TEST(WriteTheFuture, WF_12_2_what_others_do_in_a_round_is_not_known_even_to_those_who_imagine_it) {
   Scene table(3);
   table.dice(0, "agents-5", "weapons-4").dice(2, "intel-1", "money-2").spaces(Ability::relocate, 2, 0, 1);
-  EXPECT_EQ(table.act(Verb::take, 0), allowed);  // the one who imagines
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);  // the seat that samples
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
   table.game.make_actor(table.state, seat_at(1));
   EXPECT_EQ(table.act(Verb::take, 2), allowed);
@@ -82,10 +82,10 @@ TEST(WriteTheFuture, WF_12_2_what_others_do_in_a_round_is_not_known_even_to_thos
   EXPECT_EQ(table.act(Verb::draw, 1, cell(4, 4)), allowed);
   ItemSet cards;
   sample_state(table, seat_at(0), 60, [&](const State<4>& state) {
-    EXPECT_EQ(state.places[0], table.state.places[0]);  // one knows what one did oneself
+    EXPECT_EQ(state.places[0], table.state.places[0]);  // a seat knows its own actions
     const Place& finished = state.places[1];
     EXPECT_EQ(finished.turn, (Turn{.step = Step::done, .card = finished.turn.card}));
-    Sheet expected = finished.shown;  // a card was taken, and one cannot know that anything else happened
+    Sheet expected = finished.shown;  // a card was taken; anything else is unknown
     ++expected.spaces[finished.turn.card];
     if (finished.turn.card == 0) expected.ready[0] = 1;
     EXPECT_EQ(finished.sheet, expected);
@@ -216,7 +216,7 @@ TEST(WriteTheFuture, WF_12_2_points_are_those_of_the_sheets_that_were_shown) {
   last.idle_turn();
   EXPECT_EQ(last.game.result(last.state).scores[0], 2);
 
-  Scene draft(Options{.draft = 1}, 2);  // where sheets are open, everybody sees it at once
+  Scene draft(Options{.draft = 1}, 2);  // if sheets are open, all players see it at once
   draft.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(draft.act(Verb::take, 0), allowed);
   EXPECT_EQ(draft.act(Verb::draw, 0, cell(5, 5)), allowed);

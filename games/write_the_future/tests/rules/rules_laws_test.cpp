@@ -1,5 +1,5 @@
-// Write the Future: what an action does to a sheet, and what it never does, seen from outside: the place before, the action, the place
-// after, and what is printed. Over random play in every mode and with every option.
+// Write the Future: effects of an action on a sheet, and effects it never has, seen from outside: the place before, the action, the place
+// after, and the printed components. Over random play in every mode and with every option.
 #include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
@@ -41,7 +41,7 @@ TEST(WriteTheFuture, WF_5_3_every_die_that_ticks_fits_the_printed_condition) {
       ASSERT_TRUE(printed_condition_fits(a, before.turn.origin));
     }
   });
-  EXPECT_GT(full, 1000);  // or the law would not have been tried where it is easily broken
+  EXPECT_GT(full, 1000);  // otherwise the law would not be tested where it is easily broken
 }
 
 TEST(WriteTheFuture, WF_5_2_agents_intel_and_money_have_no_gaps) {
@@ -55,7 +55,7 @@ TEST(WriteTheFuture, WF_5_2_agents_intel_and_money_have_no_gaps) {
 
 // ---- The district (WF-3.6, WF-4) --------------------------------------------------------------------------------------------
 
-/// The cell an action draws in and the resource that is drawn there, by the rulebook; no cell where it draws nothing.
+/// The cell an action draws in and the resource drawn there, by the rulebook; no cell if it draws nothing.
 struct Drawing {
   int cell = -1;
   int resource = 0;
@@ -334,7 +334,7 @@ TEST(WriteTheFuture, WF_2_5_no_mission_is_in_two_places) {
   });
 }
 
-// ---- How one stands (WF-8, WF-12) -------------------------------------------------------------------------------------------
+// ---- Standings (WF-8, WF-12) ------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_8_1_a_standing_is_the_sum_of_its_parts_and_at_the_end_the_score) {
   int ended = 0;
@@ -371,7 +371,7 @@ TEST(WriteTheFuture, WF_12_2_a_standing_tells_nothing_that_is_hidden) {
   });
 }
 
-/// Puts something else in place of all that others may not know of a seat.
+/// Replaces everything that others may not know of a seat.
 void hide(const Scene& table, Place& at) {
   if (table.game.setting().simultaneous() && table.state.phase == Phase::round) {
     at.sheet = at.shown;

@@ -192,7 +192,7 @@ Picture top_bottom(Picture shape) {
   return shape;
 }
 
-/// What a pattern needs, must not have, and takes up, at every place where it may lie; cell by cell, by the rulebook.
+/// The cells that a pattern needs, forbids and occupies at each of its possible places; cell by cell, by the rulebook.
 std::vector<std::array<std::uint64_t, 3>> places_of(const Picture& printed, const Options& options) {
   std::set<Picture> shapes;
   Picture turned = printed;
@@ -509,14 +509,14 @@ TEST(WriteTheFuture, WF_8_4_the_most_points_win_and_equal_points_share) {
   EXPECT_EQ((std::array<int, 3>{result.places[0], result.places[1], result.places[2]}), (std::array<int, 3>{1, 1, 3}));
   EXPECT_TRUE(result.winners[0] && result.winners[1] && !result.winners[2]);
   const Result so_far = Scene(2).game.result(Scene(2).state);
-  EXPECT_FALSE(so_far.winners[0] || so_far.winners[1]);  // nobody has won before the end
+  EXPECT_FALSE(so_far.winners[0] || so_far.winners[1]);  // there is no winner before the end
   const Rules<100> all(standard_box(), {}, 100);
   NullJournal null_journal;
   Chance chance(1, 0);
   EXPECT_EQ(all.result(all.start(chance, null_journal)).places[99], 1);
 }
 
-/// The best packing and matching, found by trying everything.
+/// The best packing and matching, found by exhaustive search.
 int best_by_trying(const std::vector<std::uint64_t>& items, std::size_t from, std::uint64_t used) {
   int best = 0;
   for (std::size_t i = from; i < items.size(); ++i) {

@@ -109,7 +109,7 @@ TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
       EXPECT_TRUE(std::any_of(table.state.missions.begin(), table.state.missions.end(),
                               [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
     }
-    // The latest that repeats a number is replaced, so that what is there last repeats none.
+    // The latest mission that repeats a number is replaced, so the last one repeats none.
     if (!table.state.discarded.empty()) {
       EXPECT_EQ(times_open(table, table.state.missions[3]), 1);
     }
@@ -187,7 +187,7 @@ TEST(WriteTheFuture, WF_2_6_how_many_can_play) {
   EXPECT_EQ(setup_problem({.future_proof = 1}, 12), "");
   EXPECT_EQ(setup_problem({.future_proof = 1}, 13), "unplayable.future_proof");
   const Rules<100> game(standard_box(), {.secrecy = 1}, 28);
-  for (std::uint64_t seed = 0; seed < 50; ++seed) {  // enough missions for 28, come what may
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {  // always enough missions for 28
     NullJournal null_journal;
     Chance chance(seed, 0);
     EXPECT_EQ(game.invalid_reason(game.start(chance, null_journal)), "");

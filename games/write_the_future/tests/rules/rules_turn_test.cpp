@@ -65,7 +65,7 @@ TEST(WriteTheFuture, WF_3_3_cards_with_a_full_row_come_last_by_option) {
   EXPECT_EQ(draft.act(Verb::take, 0), allowed);
   EXPECT_EQ(draft.act(Verb::end_turn), allowed);
   draft.spaces(Ability::relocate, 15, 0, 1);
-  EXPECT_EQ(draft.act(Verb::take, 0), "WF-3.1");  // another has it, whatever the row
+  EXPECT_EQ(draft.act(Verb::take, 0), "WF-3.1");  // another player has it, regardless of the row
   table.spaces(Ability::change_number, 15, 0).spaces(Ability::change_colour, 15, 0);
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
 }
@@ -139,7 +139,7 @@ TEST(WriteTheFuture, WF_3_7_change_number) {
   EXPECT_EQ(table.act(Verb::change_number, 0, 2), allowed);
   EXPECT_EQ(table.turn().dice[0], face("agents-2"));
   EXPECT_EQ(table.act(Verb::change_number, 0, 3), "WF-3.4");  // used up
-  EXPECT_EQ(table.state.dice[0], face("agents-5"));           // for oneself only
+  EXPECT_EQ(table.state.dice[0], face("agents-5"));           // for the player only
 }
 
 TEST(WriteTheFuture, WF_3_8_change_colour_also_of_a_die_changed_before) {
@@ -308,7 +308,7 @@ TEST(WriteTheFuture, WF_5_4_a_die_that_only_a_full_market_would_take_need_not_be
 
 // ---- Bonuses ----------------------------------------------------------------------------------------------------------
 
-/// Row 1 lacks its last space; the die of that number is at hand.
+/// Row 1 lacks its last space, and the die for it is available.
 Scene nearly_complete(const Options& options = {}) {
   Scene table(options);
   table.district({"A I M W A ."}).dice(0, "intel-1", "intel-6");

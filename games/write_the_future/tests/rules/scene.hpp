@@ -23,7 +23,7 @@ namespace omnibus::write_the_future {
 
 inline const Components& standard_box() { return carried_box<Components>(); }
 
-/// What an action is answered with where no rule forbids it.
+/// Answer to an action that no rule forbids.
 inline constexpr std::string_view allowed = "allowed";
 
 /// An option off and on.
@@ -34,7 +34,7 @@ constexpr int cell(int row, int column) { return (row - 1) * side + column - 1; 
 constexpr int row_line(int row) { return row - 1; }
 constexpr int column_line(int column) { return side + column - 1; }
 
-/// What is printed beside the squares of the market: agents take any number, intel odd and money even ones, and each weapon its own.
+/// Printed conditions of the squares of the market: agents take any number, intel odd and money even ones, and each weapon its own.
 constexpr bool printed_condition_fits(int square, int number) {
   switch (square / square_count) {
     case 0: return true;
@@ -64,23 +64,23 @@ inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows
   }
 }
 
-/// A rule as it is numbered in the book.
+/// A rule by its number in the book.
 inline std::string name_of(const Rule& rule) { return "WF-" + std::to_string(rule.chapter) + "." + std::to_string(rule.item); }
 
-/// A journal that keeps everything.
+/// A journal that keeps all events.
 struct Recorder {
   std::vector<Event> events;
   void tell(const Event& event) { events.push_back(event); }
 };
 
-/// All that a viewer sees of a table, as it is written in JSON.
+/// The whole view of a table as JSON.
 std::string seen_by(Viewer viewer, const Rules<4>& game, const State<4>& state);
 
 template <int Seats = 4> class SceneOf {
  public:
   using Game = Rules<Seats>;
 
-  /// Begins in the first round, before anybody has chosen, with empty sheets.
+  /// Begins in the first round, before any player has chosen, with empty sheets.
   explicit SceneOf(const Options& options = {}, int players = 1, const Components& box = standard_box(), std::uint64_t seed = 1)
       : game(box, options, players) {
     deal(seed);
@@ -90,7 +90,7 @@ template <int Seats = 4> class SceneOf {
 
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
-  /// Sets the table up anew, as chance has it.
+  /// Sets the table up anew at random.
   SceneOf& deal(std::uint64_t seed) {
     Chance chance(seed, 0);
     recorder.events.clear();
@@ -108,7 +108,7 @@ template <int Seats = 4> class SceneOf {
     state.dice[static_cast<std::size_t>(2 * card + 1)] = static_cast<std::uint8_t>(face(other));
     return *this;
   }
-  /// A sheet as it stands when the round begins; lines that are full have had their bonus.
+  /// A sheet at the beginning of the round; full lines have already given their bonus.
   SceneOf& district(std::initializer_list<std::string_view> rows, int seat = 0) {
     Sheet& sheet = this->sheet(seat);
     draw_rows(sheet, rows);
@@ -151,7 +151,7 @@ template <int Seats = 4> class SceneOf {
 
   // ---- Playing ----------------------------------------------------------------------------------------------------
 
-  /// Plays the action if it is allowed, and says which rule forbids it if not. The list of choices must agree.
+  /// Plays the action if it is allowed; otherwise returns the rule that forbids it. The list of choices must agree.
   std::string act(Verb verb, int a = 0, int b = 0) {
     const Action action = make_action(verb, a, b);
     const Rule rule = game.check(state, action);
@@ -164,7 +164,7 @@ template <int Seats = 4> class SceneOf {
     EXPECT_EQ(game.invalid_reason(state), "");
     return std::string(allowed);
   }
-  /// A turn in which nothing is done but taking a card.
+  /// A turn in which only a card is taken.
   SceneOf& idle_turn() {
     for (int card = 0; card < game.setting().cards; ++card) {
       if (act(Verb::take, card) == allowed) break;
@@ -228,7 +228,7 @@ template <int Seats = 4> class SceneOf {
 };
 using Scene = SceneOf<4>;
 
-/// On how many open missions the number of this one is.
+/// Number of open missions with the number of this one.
 inline int times_open(const Scene& table, int mission) {
   const int number = table.game.box().mission(mission).number;
   return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),

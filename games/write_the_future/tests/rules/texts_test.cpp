@@ -1,4 +1,4 @@
-// Write the Future: what the rules pages say of themselves. Whoever owns the game must be able to tell its rules from our readings of them.
+// Write the Future: marks on the rules pages. An owner of the game must be able to distinguish its rules from our readings of them.
 #include <array>
 #include <gmock/gmock.h>
 #include <string>
@@ -13,13 +13,13 @@ namespace {
 
 using testing::HasSubstr;
 
-/// The words of a language for what the pages mark.
+/// The words of a language for the marks on the pages.
 struct Marks {
   std::string_view language;
   std::string ruling;
   std::string addition;
   std::string house_rule;
-  std::string before_option;  ///< what stands between a mark and the sentence of an option
+  std::string before_option;  ///< text between a mark and the sentence of an option
   std::string after_option;
   std::string reconstructed;
 };
@@ -39,7 +39,7 @@ std::string text_of(const std::string& rule, std::string_view language) {
   return all.substr(begin, all.find('\n', begin) - begin);
 }
 
-/// An option as the form of a new table calls it, without the number of its rule.
+/// An option as named in the form for a new table, without the number of its rule.
 std::string sentence_of(const std::string& option, std::string_view language) {
   const std::string all = Catalogue::of(language).text("write_the_future", "option." + option);
   return all.substr(0, all.rfind(" ("));

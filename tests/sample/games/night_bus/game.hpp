@@ -1,4 +1,4 @@
-// Night Bus, the whole game: what the list of games asks for.
+// Night Bus: the complete game for the list of games.
 #pragma once
 
 #include "core/game_list.hpp"

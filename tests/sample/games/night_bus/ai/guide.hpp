@@ -1,4 +1,4 @@
-// Night Bus: what a sensible player looks at.
+// Night Bus: evaluation by a sensible player.
 #pragma once
 
 #include "core/guide.hpp"
@@ -6,7 +6,7 @@
 
 namespace omnibus {
 
-/// The dearest ticket that still takes one home; what the others might be good for later it leaves to those who think ahead.
+/// Prefers the most expensive ticket that still leads home; the later value of other tickets is left to search.
 template <> class Guide<night_bus::Rules> {
  public:
   using Rules = night_bus::Rules;
@@ -24,13 +24,13 @@ template <> class Guide<night_bus::Rules> {
     }
   }
 
-  /// Forty points are more than anybody ever makes.
+  /// Forty points exceed any possible score.
   constexpr int worth(const State& s, Seat seat) const {
     const night_bus::Rider& rider = s.rider(seat);
     return std::min(full_worth, (rider.points + rider.last) * full_worth / 40);
   }
 
-  /// Nobody can do anything about the points of others: they are left out.
+  /// A seat cannot affect the points of others, so they are left out.
   constexpr void focus(State& s, Seat seat) const {
     for (night_bus::Rider& rider : s.riders) {
       if (&rider == &s.rider(seat)) continue;

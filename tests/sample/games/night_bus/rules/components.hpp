@@ -1,4 +1,4 @@
-// Night Bus: what is in the box.
+// Night Bus: components.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace omnibus::night_bus {
 inline constexpr int max_tickets = 64;
 inline constexpr int die_sides = 6;
 
-/// A ticket is good for so many stops (NB-1.2).
+/// Ticket for a number of stops (NB-1.2).
 struct Ticket {
   std::array<char, 8> id{};
   std::uint8_t stops = 0;
@@ -38,7 +38,7 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
       if (box.ticket(other).name() == ticket.name()) entry.fail("night_bus/fault.same_id");
     }
   });
-  if (box.ticket_count < 4 * (box.hand_size + 1)) io.fail("night_bus/fault.too_few_tickets");  // four can play at least two nights
+  if (box.ticket_count < 4 * (box.hand_size + 1)) io.fail("night_bus/fault.too_few_tickets");  // enough for four players and two nights
 }
 
 }  // namespace omnibus::night_bus

@@ -1,4 +1,4 @@
-// Night Bus: what a table may decide before it plays.
+// Night Bus: options of a table.
 #pragma once
 
 #include <array>

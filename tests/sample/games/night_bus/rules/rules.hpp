@@ -1,4 +1,4 @@
-// Night Bus: what may be done and what it does. Numbers such as NB-4.1 point into tests/sample/games/night_bus/content/rules.en.md.
+// Night Bus: actions and their effects. Rule numbers such as NB-4.1 refer to tests/sample/games/night_bus/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
@@ -48,12 +48,12 @@ class Rules {
   constexpr const Options& options() const { return options_; }
   constexpr int players() const { return players_; }
 
-  /// Everybody draws a ticket after every night but the last.
+  /// Each player draws a ticket after every night but the last.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     return players * (box.hand_size + options.nights - 1) > box.ticket_count ? "unplayable.nights" : "";
   }
 
-  // ---- What things are called -------------------------------------------------------------------------------------
+  // ---- Captions ---------------------------------------------------------------------------------------------------
 
   constexpr int domain_size(Domain domain) const {
     return domain == Domain::seat ? players_ : domain == ticket_domain ? box_.ticket_count : 0;
@@ -63,11 +63,11 @@ class Rules {
   }
   constexpr Phrase caption(Domain, int value) const { return {"ticket", {{"stops", Domain::number, box_.ticket(value).stops}}}; }
 
-  // ---- What may be done -------------------------------------------------------------------------------------------
+  // ---- Legal actions ----------------------------------------------------------------------------------------------
 
   constexpr Seat actor(const State& s) const { return over(s) ? Seat::nobody : s.up; }
 
-  /// NB-3.2: all decide at the same time, in whatever order they come to it.
+  /// NB-3.2: simultaneous decisions, in any order.
   constexpr bool make_actor(State& s, Seat seat) const {
     if (over(s) || index_of(seat) >= players_ || !undecided(s, seat)) return false;
     s.up = seat;
@@ -85,7 +85,7 @@ class Rules {
     return held ? Rule{} : rule("NB-3.2");
   }
 
-  // ---- What happens -----------------------------------------------------------------------------------------------
+  // ---- Transitions ------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
@@ -120,7 +120,7 @@ class Rules {
     return out;
   }
 
-  /// What lies face down scores nothing yet, so there is nothing here that eyes could be kept from.
+  /// Face-down tickets score nothing yet, so the standing is the same for all viewers.
   constexpr Standing standing(const State& s, Seat seat, Viewer) const {
     Standing out;
     out.add(Part::nights, s.rider(seat).points);
@@ -128,7 +128,7 @@ class Rules {
     return out;
   }
 
-  /// NB-6.1: hands are dealt anew from all that the seat has not seen; of what others have laid it knows only that they have.
+  /// NB-6.1: resamples hands from all tickets the seat has not seen; of other seats it knows only that they have laid one.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     for (int i = 0; i < players_ && !options_.open_hands; ++i) {
       if (seat_at(i) != seat) s.deck |= s.riders[static_cast<std::size_t>(i)].hand;
@@ -145,7 +145,7 @@ class Rules {
     }
   }
 
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  /// Message id of the reason why this is no valid position; empty if it is valid.
   constexpr std::string_view invalid_reason(const State& s) const {
     if (s.night > options_.nights || (s.night == options_.nights) != (s.die == 0)) return "flaw.nights";
     if (index_of(s.up) >= players_ || (!over(s) && !undecided(s, s.up))) return "flaw.turn";
@@ -166,7 +166,7 @@ class Rules {
 
  private:
   static constexpr bool over(const State& s) { return s.die == 0; }
-  /// Who has no tickets takes no part, which is how the guide leaves out bystanders.
+  /// A seat without tickets takes no part, which is how the guide excludes bystanders.
   static constexpr bool undecided(const State& s, Seat seat) { return s.rider(seat).laid == no_ticket && !s.rider(seat).hand.empty(); }
 
   template <Journal J> constexpr void draw(State& s, Seat seat, Chance& chance, J& journal) const {

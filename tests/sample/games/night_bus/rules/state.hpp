@@ -1,4 +1,4 @@
-// Night Bus: what is on the table and in the hands.
+// Night Bus: state of the game.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ namespace omnibus::night_bus {
 inline constexpr int max_players = 4;
 inline constexpr std::uint8_t no_ticket = 255;
 
-/// What one seat has.
+/// State of one seat.
 struct Rider {
-  ItemSet hand;             ///< with the ticket that lies face down before it
-  std::uint8_t laid = 0;    ///< no_ticket: still to be decided
+  ItemSet hand;             ///< includes its face-down ticket
+  std::uint8_t laid = 0;    ///< no_ticket while undecided
   std::uint8_t home = 0;    ///< nights that ended at home
   std::uint8_t points = 0;  ///< of all nights but the last
   std::uint8_t last = 0;    ///< points of the last night
@@ -25,12 +25,12 @@ struct Rider {
 };
 
 struct State {
-  ItemSet deck;  ///< face down, so without an order
+  ItemSet deck;  ///< face down, hence unordered
   ItemSet used;  ///< face up
   std::array<Rider, max_players> riders{};
-  std::uint8_t night = 0;  ///< nights that are over
+  std::uint8_t night = 0;  ///< completed nights
   std::uint8_t die = 0;    ///< 0 when the game is over
-  Seat up{};               ///< one of those who have still to decide
+  Seat up{};               ///< one of the undecided seats
   std::array<std::uint8_t, 5> unused{};
 
   constexpr Rider& rider(Seat seat) { return riders[static_cast<std::size_t>(seat)]; }

@@ -1,4 +1,4 @@
-// Night Bus: what is counted of it in the laboratory.
+// Night Bus: statistics for the laboratory.
 #pragma once
 
 #include <array>

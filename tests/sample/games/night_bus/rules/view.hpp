@@ -1,4 +1,4 @@
-// Night Bus: what a seat sees, as data and as text.
+// Night Bus: the view of a seat, as data and as text.
 #pragma once
 
 #include "core/describe.hpp"
@@ -6,10 +6,10 @@
 
 namespace omnibus::night_bus {
 
-/// Whether the viewer look into the hand of a seat.
+/// True if the viewer may see the seat's hand.
 constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.options().open_hands || viewer.see(seat_at(seat)); }
 
-/// The table as the viewer may see it. A full viewer gets the whole position, and only that can be read back.
+/// State as visible to the viewer. A full viewer gets the whole position, which alone can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const int count = game.box().ticket_count;
   const auto key = [&](int ticket) { return game.box().ticket(ticket).name(); };
@@ -34,7 +34,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (riders != game.players()) io.fail("night_bus/fault.riders");
 }
 
-/// The table in words, line by line. `say` takes a Phrase.
+/// State in words, line by line. `say` takes a Phrase.
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Viewer viewer, Say&& say) {
   say(Phrase("table.night", {{"night", Domain::number, s.night + 1}, {"nights", Domain::number, game.options().nights}}));
   for (int i = 0; i < game.players(); ++i) {
@@ -47,12 +47,12 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, V
   }
 }
 
-/// An action as it is offered to people.
+/// Text of an action offered to players.
 constexpr Phrase announce(const Rules&, const State&, const Action& action) {
   return {"verb.lay", {{"ticket", ticket_domain, action.operands[0]}}};
 }
 
-/// What is being decided, in one sentence.
+/// The current decision in one sentence.
 constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   if (game.actor(s) == Seat::nobody) return {"ask.over"};
   return {"ask.lay", {{"stops", Domain::number, s.die}}};

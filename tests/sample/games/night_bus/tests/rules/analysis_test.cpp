@@ -1,4 +1,4 @@
-// Made positions of Night Bus where it is known what is good, what is bad, and what is bad luck.
+// Constructed positions of Night Bus with known good moves, mistakes and bad luck.
 #include "analysis/analysis.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using Hand = std::vector<std::string>;
 
-/// Two riders; whatever they do not hold, and was not used, is in the deck.
+/// Two riders; tickets neither held nor used are in the deck.
 struct Evening {
   int night = 0;
   int die = 1;
@@ -18,7 +18,7 @@ struct Evening {
   std::array<Hand, 2> hands;
   std::array<int, 2> points{};
   Hand used{};
-  std::string laid_by_first{};  ///< where the second has to decide
+  std::string laid_by_first{};  ///< if the second rider is to decide
 
   json::object position() const {
     json::array deck;
@@ -42,7 +42,7 @@ struct Evening {
             {"riders", riders}};
   }
 
-  /// Two nights, of which the last counts three times.
+  /// Two nights, the last of which counts three times.
   Match match(std::uint64_t seed, bool open_hands) const {
     MatchSetup setup{.game = "night_bus", .table = {}, .seed = seed, .seats = {}, .position = position(), .shuffle = {}};
     setup.table.players = 2;
@@ -61,7 +61,7 @@ Analysis read(const Match& match, int games = 100) {
   return out;
 }
 
-/// The last night: the first rider wins with one ticket and loses with any other.
+/// Last night: the first rider wins with one ticket and loses with any other.
 Evening last_night() {
   return {.night = 1, .die = 1, .hands = {Hand{"1a", "6a", "6b"}, Hand{"6c", "6d", "6e"}}, .points = {0, 6}, .used = {"1b", "1c"}};
 }
@@ -96,8 +96,8 @@ TEST(NightBusAnalysis, the_winning_ticket_is_the_best_and_what_makes_no_differen
   EXPECT_EQ(summaries(analysis, 2)[1].accuracy, std::nullopt);
 }
 
-/// The first night, three points ahead. The guide lays the ticket for four stops, which is good for most points tonight; whoever keeps it
-/// for the last night, and the one for six to be sure, wins 84.6 of 100 games instead of 55.6 (counted out; 49.7 with the ticket for six).
+/// First night, three points ahead. The guide lays the ticket for four stops, worth most tonight; keeping it, and surely the one for six,
+/// for the last night wins 84.6 of 100 games instead of 55.6 (exact count; 49.7 with the ticket for six).
 Analysis first_night_with(const std::string& ticket) {
   const Evening evening{.night = 0, .die = 3, .hands = {Hand{"4a", "5a", "6a"}, Hand{"3a", "4b", "6b"}}, .points = {3, 0}};
   Match match = evening.match(1, true);
@@ -119,7 +119,7 @@ TEST(NightBusAnalysis, the_one_good_choice_that_the_guide_does_not_see_is_brilli
   EXPECT_EQ(missed.readings.front().line.size(), 1u);
 }
 
-/// The first night: the second rider does the best it can; then the bus goes six stops, and nobody could know.
+/// First night: the second rider plays best; then the bus goes six stops, which was unpredictable.
 TEST(NightBusAnalysis, an_unlucky_draw_is_no_mistake) {
   const Evening evening{.night = 0, .die = 1, .up = 1, .hands = {Hand{"1a", "6a", "6b"}, Hand{"1b", "2b", "2c"}}, .laid_by_first = "1a"};
   for (std::uint64_t seed = 1;; ++seed) {
@@ -143,13 +143,13 @@ TEST(NightBusAnalysis, an_unlucky_draw_is_no_mistake) {
   }
 }
 
-/// With all cards open the first rider knows that it has to risk something; from what it sees it does not.
+/// With open cards the first rider knows that a risk is needed; with hidden cards this is not visible.
 TEST(NightBusAnalysis, what_the_seat_could_not_see_counts_for_open_cards_alone) {
   Evening evening{.night = 1, .die = 3, .hands = {Hand{"3a", "4a", "1a"}, Hand{"6c", "6d", "6e"}}, .points = {6, 4}, .used = {"1b", "1c"}};
   Match match = evening.match(1, false);
-  lay(match, "1a");  // walks: 6 points, and the other gets 3 more
+  lay(match, "1a");  // walks: 6 points, and the other rider gets 3 more
   lay(match, "6c");
-  const Analysis analysis = read(match, 2000);  // the other is dealt such a hand in few games
+  const Analysis analysis = read(match, 2000);  // the other rider is dealt this hand in few games
   const Reading& reading = analysis.readings.front();
   EXPECT_EQ(reading.grade(), Grade::blunder);
   EXPECT_DOUBLE_EQ(reading.open->played, 0) << "seven to six";

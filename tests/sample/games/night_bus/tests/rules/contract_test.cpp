@@ -1,4 +1,4 @@
-// What Night Bus says of itself (tests/support/contract_test.hpp).
+// Contract of Night Bus (tests/support/contract_test.hpp).
 #include "support/contract_test.hpp"
 
 #include "games/night_bus/game.hpp"
@@ -10,7 +10,7 @@ namespace {
 struct NightBus {
   using Rules = night_bus::Rules;
   static const Rules::Components& box() { return carried_box<night_bus::Components>(); }
-  /// Hands are secret all the time, what was laid now and then.
+  /// Hands are always secret, laid tickets only at times.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (game.players() == 1) return false;
     return game.options().open_hands ? std::nullopt : std::optional(true);

@@ -1,4 +1,4 @@
-// The rules of Night Bus, each with its test.
+// Tests of the Night Bus rules, rule by rule.
 #include "games/night_bus/rules/rules.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 const Components& standard_box() { return carried_box<Components>(); }
 
-/// A game at a certain point: who holds what is said, the other tickets are the deck.
+/// Prepared state: hands as given, all other tickets in the deck.
 struct Scene {
   Rules game;
   State state;
@@ -23,7 +23,7 @@ struct Scene {
 
   static int ticket(int stops, int copy = 0) { return 6 * (stops - 1) + copy; }
 
-  /// Gives a seat these tickets for those it has.
+  /// Replaces the hand of a seat by these tickets.
   void hold(int seat, std::array<int, 3> stops) {
     Rider& rider = state.rider(seat_at(seat));
     state.deck |= rider.hand;
