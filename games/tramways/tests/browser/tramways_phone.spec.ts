@@ -140,7 +140,7 @@ test('A greyed action opens the rule that forbids it', async () => {
 
 test('While others act a tap tells what a place is and what a link brings, until the next tap', async () => {
   const ada = await stage.person('Ada')
-  const prepared = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
+  const prepared = readFileSync(join(root, 'games/tramways/content/lessons/2_trips_and_stress.json'), 'utf8')
   const { position, options } = JSON.parse(prepared) as {
     position: { order: { value: number }[]; place: number }
     options: NewMatch['options']
