@@ -1,4 +1,5 @@
-// omnibus_grades: how often two seeds grade a choice alike, and the CPU time of a reading, on matches between bots.
+// omnibus_grades: how often two seeds grade a choice alike, the number of bad grades, and the CPU time of a reading, on matches between
+// bots. With `--player search:ms=400`, the bot behind hints, it counts hints that are graded bad.
 #include <cmath>
 #include <cstdio>
 
@@ -18,10 +19,11 @@ struct Plan {
   int players = 3;
   AnalysisOrder order;
   std::uint64_t other_seed = 2;
+  std::vector<std::string> bots{"level:1", "level:2", "level:2"};  ///< from the first seat on, the last for all that follow
   bool each = false;
 };
 
-/// A match between a beginner and two better bots, with mistakes of every size.
+/// A match between bots; by default a beginner and two better ones, for mistakes of every size.
 Match play(const Plan& plan, const std::string& game, std::uint64_t seed) {
   Match match({.game = game,
                .table = {.players = plan.players, .options = {}, .edition_text = {}, .edition_name = {}},
@@ -30,8 +32,9 @@ Match play(const Plan& plan, const std::string& game, std::uint64_t seed) {
                .position = {},
                .shuffle = {}});
   while (!match.over()) {
-    const std::string level = match.position().actor() == seat_at(0) ? "level:1" : "level:2";
-    match.act(match.position().think(player_in(game, player_from_text(level)), derived_seed(seed, match.log().size())).choice);
+    const std::size_t seat = static_cast<std::size_t>(index_of(match.position().actor()));
+    const std::string& bot = plan.bots[std::min(seat, plan.bots.size() - 1)];
+    match.act(match.position().think(player_in(game, player_from_text(bot)), derived_seed(seed, match.log().size())).choice);
   }
   return match;
 }
@@ -68,17 +71,20 @@ class Tally {
 struct Figures {
   Tally grades;
   Tally signs;  ///< choices with a sign under either seed
+  int bad = 0;  ///< readings with a bad grade
   double seconds = 0;
   int readings = 0;
 
   void add(const Figures& other) {
     grades.add(other.grades);
     signs.add(other.signs);
+    bad += other.bad;
     seconds += other.seconds;
     readings += other.readings;
   }
   void print(std::string_view name) const {
-    fmt::print("{:<18}{}   {}   {:8.2f} s {:8.3f} s\n", name, grades.text(), signs.text(), seconds, seconds / std::max(1, readings));
+    fmt::print("{:<18}{}   {}   {:>4} {:8.2f} s {:8.3f} s\n", name, grades.text(), signs.text(), bad, seconds,
+               seconds / std::max(1, readings));
     std::fflush(stdout);
   }
 };
@@ -88,6 +94,7 @@ Reading timed(const ChoiceToRead& choice, Figures& figures) {
   Reading out = choice.read();
   figures.seconds += cpu_seconds() - begin;
   ++figures.readings;
+  if (out.grade() >= Grade::inaccuracy) ++figures.bad;
   return out;
 }
 
@@ -134,6 +141,8 @@ int main(int argc, char** argv) {
   app.add_option("--game", plan.games, "Games to play")->capture_default_str();
   app.add_option("--matches", plan.matches, "Matches of each game")->capture_default_str();
   app.add_option("--choices", plan.choices, "Choices read of each match")->capture_default_str();
+  app.add_option("--player", plan.bots, "Bots that play, from the first seat on; the last one takes all seats that are left")
+      ->capture_default_str();
   app.add_option("--players", plan.players, "Players at each table")->capture_default_str();
   app.add_option("--games", plan.order.games, "Games played out from each side of a comparison")->capture_default_str();
   app.add_option("--seed", plan.order.seed, "Seed of the first reading")->capture_default_str();

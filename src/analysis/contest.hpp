@@ -26,9 +26,8 @@ inline bool is_clear(const Mean& lead, Bands band) { return band(lead.least(clea
 /// Loss proven by a lead. If the evidence is too thin for a grade, the loss is just below its threshold; 0 if the lead may be none.
 inline double proven_loss(const Mean& lead) {
   if (lead.least() <= 0) return 0;
-  constexpr double just_below = 0.05;
   const auto next = std::upper_bound(grade_thresholds.begin(), grade_thresholds.end(), lead.least(clear_errors));
-  return next == grade_thresholds.end() ? lead.mean() : std::min(lead.mean(), *next - just_below);
+  return next == grade_thresholds.end() ? lead.mean() : std::min(lead.mean(), just_below(*next));
 }
 
 /// Sequential test: plays until the band of a lead is clear, at least `first` and at most `most` games. `lead_after` plays up to a number

@@ -18,6 +18,8 @@ inline constexpr std::array<std::string_view, 6> grade_signs{"!", "", "", "?!", 
 /// Minimum losses, in percentage points, for the grades `good`, `inaccuracy`, `mistake` and `blunder`.
 inline constexpr std::array<double, 4> grade_thresholds{2, 5, 10, 20};
 inline constexpr double bad_from = grade_thresholds[1];
+/// Largest loss below a threshold.
+constexpr double just_below(double threshold) { return threshold - 0.05; }
 /// Percentage points by which a brilliant choice beats all others, and a bad draw must lose to be mentioned.
 inline constexpr double remarkable = 10;
 

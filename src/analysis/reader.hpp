@@ -46,6 +46,7 @@ template <Guided G> class ChoiceReader {
     Verdict known = compare(known_effort(out), hidden ? imagined : truth);
     if (stopped()) return out;
     known.judgement = known.proven;
+    if (known.judgement.loss() >= bad_from && is_recommended()) known.judgement.best = known.judgement.played + just_below(bad_from);
     const Verdict open = hidden ? compare_open(known, truth) : known;
     if (stopped()) return out;
     out.after = open.after_played;
@@ -115,6 +116,12 @@ template <Guided G> class ChoiceReader {
   void find_ways(Reading& reading) {
     ways_ = {{.line = {choice_.played.begin(), choice_.played.end()}, .choice = static_cast<int>(choice_.played.size())}};
     if (legal_.size() > 1) ways_ = ways_from(player_view_, choice_.played, reading.obvious);
+  }
+
+  /// True if a search would recommend the choice played. Rollouts follow the guide and see less, so such a choice is never graded bad.
+  bool is_recommended() const {
+    const auto iterations = static_cast<std::uint32_t>(search_of_hints * order_.games);
+    return WayFinder<G>(player_view_, iterations, same_for_all).recommends(ways_.front());
   }
 
   /// The way that reaches the final also depends on the table alone; the seed affects only how much better it is.

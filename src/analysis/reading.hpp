@@ -23,6 +23,8 @@ inline constexpr double clear_errors = 2.5;
 inline constexpr double race_errors = 2;
 /// Maximum size of a round of a race, as a multiple of the usual games, so that few ways are left when rounds get long.
 inline constexpr int race_width = 4;
+/// Iterations of a search for hints, in multiples of the usual number of games.
+inline constexpr int search_of_hints = 40;
 
 struct ReadingOrder {
   Measure measure = Measure::win;

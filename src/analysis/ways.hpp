@@ -56,6 +56,17 @@ template <Guided G> class WayFinder {
     return std::move(ways_);
   }
 
+  /// True if the search would give that choice as a hint, or might with other luck: it tried it, or one that comes to the same, at least
+  /// half as often as its favourite.
+  bool recommends(const Way& played) {
+    const Thought thought = search_.think(sight_);
+    const State wanted = outcome_of(played);
+    const std::uint32_t often = std::max<std::uint32_t>(1, thought.candidates.front().visits / 2);
+    return std::any_of(thought.candidates.begin(), thought.candidates.end(), [&](const Candidate& each) {
+      return each.visits >= often && same_bytes(outcome_of(beginning_with(each.action)), wanted);
+    });
+  }
+
  private:
   State imagined() const {
     Chance chance(seed_, 0);
@@ -112,13 +123,18 @@ template <Guided G> class WayFinder {
 
   /// Adds a way unless it has the same result as another.
   void add(Way way) {
-    State after = imagined_;
-    TurnLuck luck(seed_);
-    carry_out(game_, after, way, luck);
+    const State after = outcome_of(way);
     const auto same = [&](const State& other) { return same_bytes(after, other); };
     if (std::any_of(outcomes_.begin(), outcomes_.end(), same)) return;
     outcomes_.push_back(after);
     ways_.push_back(std::move(way));
+  }
+
+  State outcome_of(const Way& way) const {
+    State after = imagined_;
+    TurnLuck luck(seed_);
+    carry_out(game_, after, way, luck);
+    return after;
   }
 
   const G& game_;
