@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What hostile guests can do to a server, in figures: python3 bench/attacks.py build/omnibus
+"""Measures the effect of hostile guests on a server: python3 bench/attacks.py build/omnibus
 
-Starts the program on a folder of its own, attacks it from one address while an honest player comes from another (as a proxy would report
-them), and prints one line for each attack."""
+For each attack, starts the program with a temporary data folder, attacks it from one address while an honest player uses another (as
+reported by a proxy), and prints one line."""
 import asyncio
 import base64
 import http.client
@@ -48,7 +48,7 @@ class Server:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20
 
     def cpu_time(self):
-        """In seconds, of all its threads."""
+        """CPU time of all threads, in seconds."""
         with open(f"/proc/{self.process.pid}/stat") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -99,7 +99,7 @@ def framed(message):
 
 
 class PlainSocket:
-    """A WebSocket client that does nothing of its own accord."""
+    """A blocking WebSocket client."""
 
     def __init__(self, guest):
         self.raw = connected(guest)
@@ -119,7 +119,7 @@ class PlainSocket:
         return json.loads(text) if first & 0x0F == 1 else self.receive()
 
     def ping(self):
-        """How long it takes, in seconds."""
+        """Round-trip time in seconds."""
         begun = time.monotonic()
         self.send({"id": 1, "do": "ping"})
         self.receive()
@@ -127,7 +127,7 @@ class PlainSocket:
 
 
 class Socket:
-    """A WebSocket client, as far as it is needed here. It reads only when it is asked to."""
+    """A minimal asynchronous WebSocket client. It reads only when asked to."""
 
     async def open(self, guest):
         self.reader, self.writer = await asyncio.open_connection(sock=connected(guest))
@@ -158,7 +158,7 @@ class Socket:
 
 
 def edition(guest, size, name="attack"):
-    """An edition of its own, as large as asked for."""
+    """A custom edition of about `size` bytes."""
     text = guest.match([{"kind": "me"}])[1]
     document = json.loads(guest.ask("GET", f"/api/matches/{json.loads(text)['id']}/edition")[1])
     document["edition"] = name
@@ -187,7 +187,7 @@ def disk(server):
 
 
 def finished_match(guest):
-    """One with a long log."""
+    """A finished match with a long log; returns its id."""
     seats = [{"kind": "program", "level": "easy"}] * 4
     match = json.loads(guest.match(seats, game="futuropia")[1])["id"]
     while json.loads(guest.ask("GET", f"/api/matches/{match}")[1])["state"] != "over":
@@ -196,7 +196,7 @@ def finished_match(guest):
 
 
 async def readers(server):
-    """Of a table whose chat is as long as it can be."""
+    """Slow readers of a table with the longest possible chat."""
     eve = Guest(server, EVE, "Eve")
     match = json.loads(eve.match([{"kind": "me"}, {"kind": "me", "name": "Mallory"}], game="futuropia")[1])["id"]
     speaker = await Socket().open(eve)
@@ -220,7 +220,7 @@ async def readers(server):
 
 
 async def moves(who, count):
-    """How long a bot of an honest player takes to answer, in seconds."""
+    """Response times of a bot at the table of an honest player, in seconds, sorted."""
     times = []
     for _ in range(count):
         match = json.loads(who.match([{"kind": "me"}, {"kind": "program", "level": "medium"}])[1])["id"]
@@ -266,7 +266,7 @@ async def pings(who, count):
 
 
 async def ask_for_logs(guest, match):
-    """As fast as they come, on twenty connections. What the attacker computes would be computed elsewhere, so it gets what is left."""
+    """Requests logs without a pause on twenty connections, at low priority because a real attacker has another computer."""
     os.nice(19)
 
     async def ask_on():
@@ -282,7 +282,7 @@ async def ask_for_logs(guest, match):
 
 
 def never_wait_for_a_core():
-    """The honest player's computer is another one, too. Where that is not allowed, the figures are worse than the truth."""
+    """Raises the priority, because a real player has another computer. Without permission the figures are too pessimistic."""
     try:
         os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
     except PermissionError:
@@ -306,8 +306,8 @@ async def flood(server):
 
 
 def bursts(server):
-    """On thirty connections a long log is asked for at the same moment, and an honest player comes right after; in turns with one who
-    finds the server idle, so that both have the same noise of the machine."""
+    """Pings right after thirty connections request a long log at once, alternating with pings of an idle server, so that machine noise
+    affects both alike."""
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     match = finished_match(eve)
     never_wait_for_a_core()
@@ -335,7 +335,7 @@ def codes(server):
 
 
 def worst_wait(ask, while_running):
-    """The longest that an honest player waits for an answer while these threads run, in seconds."""
+    """Longest time, in seconds, that an honest player waits for an answer while these threads run."""
     worst = 0.0
     for thread in while_running:
         thread.start()
@@ -348,7 +348,7 @@ def worst_wait(ask, while_running):
 
 
 def names(server):
-    """A table of a hundred seats that all have the same long name, eight times at once."""
+    """Eight concurrent requests for a table of a hundred seats with the same long name."""
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     honest = PlainSocket(ada)
     seats = [{"kind": "me", "name": "\ufdfa" * 40}] * 100
@@ -363,7 +363,7 @@ def names(server):
 
 
 def long_file(server, entries=19_600):
-    """A match of a hundred people that goes on for as long as they do the first thing they can: 6,700 entries."""
+    """A match file of a hundred seats that always take their first legal action: 6,700 log entries."""
     requests = [{"do": "new", "game": "write_the_future", "players": 100, "seed": 1}]
     requests += [{"do": "act", "index": 0}] * entries + [{"do": "save"}]
     text = "".join(json.dumps(request) + "\n" for request in requests)
@@ -372,7 +372,7 @@ def long_file(server, entries=19_600):
 
 
 def table_of(guest):
-    """Asks for the points at a table of one's own, as often as it is called."""
+    """A function that requests the points at a new table of the guest."""
     match = json.loads(guest.match([{"kind": "me"}, {"kind": "me", "name": "Bob"}])[1])["id"]
     player = PlainSocket(guest)
     player.send({"id": 1, "do": "watch", "match": match, "as": 0, "lang": "en"})
@@ -387,7 +387,7 @@ def table_of(guest):
 
 
 def loading(server):
-    """A long match from a file is watched after a restart, while there is play at four honest tables; then its file is asked for."""
+    """Watches a long match from a file after a restart, during play at four honest tables."""
     eve = Guest(server, EVE, "Eve")
     document = long_file(server)
     match = json.loads(eve.ask("POST", "/api/open", document)[1])["id"]
@@ -409,7 +409,7 @@ def loading(server):
 
 
 async def files(server):
-    """Long match files are opened from two addresses while bots of an honest player have to answer; then the server is stopped."""
+    """Opens long match files from two addresses while bots answer an honest player, then stops the server."""
     ada = Guest(server, ADA, "Ada")
     guests = [Guest(server, address, name) for address, name in ((EVE, "Eve"), ("198.51.100.8", "Mallory"))]
     document = long_file(server)
@@ -427,7 +427,7 @@ async def files(server):
         thread.start()
     time.sleep(0.5)
     busy = await moves(ada, 3)
-    await asyncio.sleep(0.1)  # until her last connection is closed
+    await asyncio.sleep(0.1)  # until Ada's last connection is closed
     begun = time.monotonic()
     server.process.terminate()
     server.process.wait()
@@ -439,7 +439,7 @@ async def files(server):
 
 
 def held_back_upload(server, address, size=4 << 20):
-    """A stranger's upload without its last byte, on a connection of its own; None where the server refuses it earlier."""
+    """Connection with an upload that lacks its last byte; None if the server refuses it earlier."""
     raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
     head = f"POST /api/open HTTP/1.1\r\nHost: localhost:{server.port}\r\nX-Forwarded-For: {address}\r\nContent-Length: {size}\r\n\r\n"
     try:
@@ -457,7 +457,7 @@ def held_back_upload(server, address, size=4 << 20):
 
 
 def bodies(server):
-    """Uploads that never end, by guests without a cookie: 195 from one address, and as many from each of three."""
+    """Unfinished uploads without a cookie: 195 from one address, then 195 from each of two more."""
     before, held, worst = server.memory(), [], []
     for addresses in ([EVE], ["198.51.100.8", "198.51.100.9"]):
         held += [held_back_upload(server, address) for address in addresses for _ in range(195)]
@@ -478,7 +478,7 @@ def bodies(server):
 
 
 async def absent(server):
-    """Tables whose one person has never been there: their bots think, though no player waits for them."""
+    """Tables whose only person never connected, so that their bots think without a waiting player."""
     ada = Guest(server, ADA, "Ada")
     quiet = await moves(ada, 7)
     eve = Guest(server, EVE, "Eve")
@@ -490,7 +490,7 @@ async def absent(server):
 
 
 def raw_request(server, head, body=b""):
-    """All that comes back until the server closes the connection."""
+    """Complete response, until the server closes the connection."""
     raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
     out = b""
     try:
@@ -504,7 +504,7 @@ def raw_request(server, head, body=b""):
 
 
 def forwarded(server):
-    """Claims to be on this machine, in front of what the proxy reports."""
+    """Forged local addresses before the one reported by the proxy."""
     claims = {
         "two lines": f"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: {EVE}\r\n\r\n",
         "a list": f"X-Forwarded-For: 127.0.0.1, {EVE}\r\n\r\n",
@@ -515,7 +515,7 @@ def forwarded(server):
 
 
 async def rounds(server):
-    """A host who closes each round as soon as it has begun, while the other player is away."""
+    """A host that closes each round immediately while the other player is disconnected."""
     eve, ada = Guest(server, EVE, "Eve"), Guest(server, ADA, "Ada")
     options = {"rounds_may_be_closed": True}
     made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game="write_the_future", options=options)[1])
@@ -541,7 +541,7 @@ async def rounds(server):
 
 
 def leaving(server):
-    """Guests who delete themselves while their other tab opens tables."""
+    """Guests that delete themselves while another tab of theirs creates tables."""
     statuses = []
     for _ in range(20):
         eve = Guest(server, f"198.51.100.{len(statuses) % 200 + 1}", "Eve")
@@ -556,7 +556,7 @@ def leaving(server):
 
 
 def refusals(server):
-    """What is malformed or too large, and how it is answered."""
+    """Responses to malformed and oversized requests."""
     large = f"X-Forwarded-For: {EVE}\r\nContent-Length: 5000000\r\n\r\n".encode() + b"x" * 5_000_000
     told = sum(b" 413 " in raw_request(server, "POST /api/open HTTP/1.1", large)[:13] for _ in range(20))
     key = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \r\n\r\n"
@@ -570,7 +570,7 @@ def refusals(server):
 
 
 def logs(server):
-    """Paths that are no UTF-8, and a damaged page of the database, as the operator sees them in the log."""
+    """Log output for paths that are not UTF-8 and for a damaged database page."""
     eve = Guest(server, EVE, "Eve")
     server.process.terminate()
     server.process.wait()
@@ -598,7 +598,7 @@ def logs(server):
 
 
 async def crowd(server):
-    """A table of a hundred seats with 190 watchers, where one ends the turn and takes that back, again and again, while others ping."""
+    """Pings while one of a hundred seats, at a table with 190 watchers, repeatedly ends its turn and takes that back."""
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     seats = [{"kind": "me", "name": f"Eve {i}"} for i in range(100)]
     match = json.loads(eve.match(seats, game="write_the_future")[1])["id"]
@@ -619,7 +619,7 @@ async def crowd(server):
 
 
 async def stir_crowd(guest, match, ready, told):
-    """190 watchers, of each seat and as spectators; what one does with its turn is told to all of them."""
+    """Connects 190 watchers, then repeatedly ends and takes back the turn of a seat, which all of them receive."""
 
     async def watch(watcher, seat):
         while not (reply := await watcher.ask({"do": "watch", "match": match, "as": seat, "lang": "en"}))["ok"]:

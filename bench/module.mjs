@@ -89,7 +89,7 @@ for (const { game, iterations } of searches) {
     const answer = await here.ask(think)
     native = Math.min(native, performance.now() - begun)
     module = Math.min(module, thought.took)
-    if (thought.answer !== answer) throw new Error(`${game}: the module chose otherwise`)
+    if (thought.answer !== answer) throw new Error(`${game}: the module chose differently`)
   }
   console.log(`${game.padEnd(17)} ${(native / module).toFixed(2)}   ${module.toFixed(0)} ms, program ${native.toFixed(0)} ms`)
 }

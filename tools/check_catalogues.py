@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Compares the message catalogues messages.{en,de,fr}.json in content/ and games/GAME/content, and reads them and the rules pages as a proof-reader does.
+"""Compares the message catalogues messages.{en,de,fr}.json in content/ and games/GAME/content, and proof-reads them and the rules pages.
 
-All three have the same ids, every message is well-formed in the part of ICU MessageFormat that the program reads
-(src/match/message.hpp), and the translations of one message use the same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
-The browser client's own messages (content/web, and games/GAME/content/table for a drawing) must all be used by it; that none is missing
-its compiler sees to. Those of a drawing begin with the prefix of the game's rules.
+All three languages have the same ids, every message is well-formed in the subset of ICU MessageFormat that the program supports
+(src/match/message.hpp), and the translations of a message use the same placeholders. Such faults would otherwise show only to readers of
+that language.
+All messages of the browser client (content/web, and games/GAME/content/table for a drawing) must be used by it; its compiler reports
+missing ones. The messages of a drawing begin with the prefix of the game's rules.
 
-tools/terms.json says which words are not used, because the same thing has another name already, and which nouns are counted:
-a number before one of them needs a plural. French punctuation and German units keep their no-break spaces.
+tools/terms.json lists words to avoid, because another term is established, and nouns that need a plural after a number. French
+punctuation and German units need no-break spaces.
 """
 import json
 import re
@@ -19,7 +20,7 @@ LANGUAGES = ("en", "de", "fr")
 faults = []
 
 
-# Valid branch names of plural and select. Our languages use no other CLDR categories.
+# Valid branch names of plural and select. These languages use no other CLDR categories.
 KEYS = {"plural": re.compile(r"=(0|-?[1-9]\d*)|one|many|other"), "select": re.compile(r"\w+", re.A)}
 
 
@@ -28,9 +29,9 @@ class Malformed(Exception):
 
 
 class Message:
-    """Reads one ICU message and collects the names of its placeholders, those inside plural and select branches too.
+    """Parses an ICU message and collects the names of its placeholders, including those inside plural and select branches.
 
-    `said` is what people read of it: {name} for a value, the branches of a plural or select one after the other between bars."""
+    `said` is the readable text: {name} for a value, the branches of a plural or select in sequence, separated by bars."""
 
     def __init__(self, text):
         self.text, self.at, self.names, self.said = text, 0, set(), ""
@@ -52,9 +53,9 @@ class Message:
             elif nested:
                 return
             else:
-                raise Malformed("a } that closes nothing")
+                raise Malformed("unmatched }")
         if nested:
-            raise Malformed("a { that is never closed")
+            raise Malformed("unclosed {")
 
     def skip_quoted(self):
         # '' is an apostrophe; ' before a brace or # quotes up to the next single '; any other ' is itself.
@@ -64,7 +65,7 @@ class Message:
             while True:
                 end = self.text.find("'", self.at)
                 if end < 0:
-                    raise Malformed("a quotation ' that is never closed")
+                    raise Malformed("unclosed quotation '")
                 self.at = end + 1
                 if self.peek() != "'":
                     return
@@ -79,7 +80,7 @@ class Message:
     def read_argument(self):
         name = self.word()
         if not re.fullmatch(r"\w+", name, re.A):
-            raise Malformed(f"'{name}' is no name for a placeholder")
+            raise Malformed(f"invalid placeholder name '{name}'")
         self.names.add(name)
         if self.peek() == ",":
             self.at += 1
@@ -87,9 +88,9 @@ class Message:
             if kind in ("plural", "select"):
                 return self.read_branches(name, kind)
             if kind != "number" or self.peek() == ",":
-                raise Malformed(f"of '{name}' only plural, select and number without a style are known")
+                raise Malformed(f"unknown format of '{name}' (number without a style, plural, select)")
         if self.peek() != "}":
-            raise Malformed(f"the placeholder '{name}' is never closed")
+            raise Malformed(f"unclosed placeholder '{name}'")
         self.at += 1
         self.said += f"{{{name}}}"
 
@@ -101,14 +102,14 @@ class Message:
         while self.peek() and self.peek() != "}":
             branches.append(self.word())
             if self.peek() != "{" or not KEYS[kind].fullmatch(branches[-1]):
-                raise Malformed(f"'{name}': a branch '{branches[-1]}' of the {kind} is malformed")
+                raise Malformed(f"'{name}': malformed branch '{branches[-1]}' of the {kind}")
             self.at += 1
             self.said += "|"
             self.read_text(nested=True)
             while self.peek().isspace():
                 self.at += 1
         if not self.peek():
-            raise Malformed(f"'{name}': the {kind} is never closed")
+            raise Malformed(f"'{name}': unclosed {kind}")
         self.at += 1
         self.said += "|"
         if "other" not in branches:
@@ -119,20 +120,20 @@ def unique(pairs):
     seen = {}
     for key, value in pairs:
         if key in seen:
-            raise Malformed(f"the id '{key}' stands there twice")
+            raise Malformed(f"duplicate id '{key}'")
         seen[key] = value
     return seen
 
 
 def flatten(value, path=""):
-    """Ids of a nested catalogue are joined with dots, so both ways to write one are the same."""
+    """Yields ids and texts. Ids of a nested catalogue are joined with dots, so nested and flat catalogues are equivalent."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from flatten(inner, f"{path}.{key}" if path else key)
     elif isinstance(value, str):
         yield path, value
     else:
-        raise Malformed(f"'{path}' is not a text")
+        raise Malformed(f"'{path}' is not a string")
 
 
 # ---- Proof-reading ----
@@ -153,7 +154,7 @@ TERMS = json.loads((ROOT / "tools/terms.json").read_text(encoding="utf-8"))
 
 
 def pattern_of(words):
-    """Any of the words, whole; a * stands for any ending."""
+    """Matches any of the words as a whole; a * stands for any ending."""
     return re.compile(r"(?<![\w’{])(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")(?!\w)", re.I)
 
 
@@ -161,14 +162,14 @@ REFUSED = {
     language: [(pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", []))) for entry in entries]
     for language, entries in TERMS["refused"].items()
 }
-# A value right before a counted noun without plural forms; the name of a seat or a kind is not a number.
+# A value right before a counted noun without plural forms. {seat} and {kind} are names, not numbers.
 UNCOUNTED = {
     language: re.compile(r"\{(?!seat\}|kind\})\w+\} (?:" + "|".join(words) + r")(?!\w)") for language, words in TERMS["counted"].items()
 }
 
 
 def named(folder):
-    """What a folder of content is called in terms.json: by its game, or as it is; what drawings say belongs to the client."""
+    """Name of a content folder in terms.json: the game, `web` for drawings, otherwise the name of the folder."""
     return {"content": folder.parent.name, "table": "web"}.get(folder.name, folder.name)
 
 
@@ -177,7 +178,7 @@ def prefix_of(game):
 
 
 def proof_read(place, language, text, where):
-    """`place` is folder/id, or folder/rules; `where` is what a fault begins with."""
+    """`place` is folder/id or folder/rules; `where` is the prefix of each fault."""
     space, wanted = WRONG_SPACE[language]
     for match in re.finditer(space, text):
         faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” needs {wanted}")
@@ -189,7 +190,7 @@ def proof_read(place, language, text, where):
     for pattern, say, within, besides in REFUSED[language]:
         match = pattern.search(text)
         if match and place.startswith(within) and not (besides and place.startswith(besides)):
-            faults.append(f"{where}: not “{match[0]}”, but: {say} (tools/terms.json)")
+            faults.append(f"{where}: instead of “{match[0]}” write: {say} (tools/terms.json)")
     if match := UNCOUNTED[language].search(text):
         faults.append(f"{where}: “{match[0]}” needs a plural")
 
@@ -201,7 +202,7 @@ def proof_read_rules(file):
 
 
 def read(file):
-    """id -> names of its placeholders; None for a message that is malformed."""
+    """Placeholder names by id, None for a malformed message; None for a missing or malformed file."""
     name = file.relative_to(ROOT)
     try:
         messages = dict(flatten(json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=unique)))
@@ -221,13 +222,13 @@ def read(file):
         else:
             names[id] = message.names
             if id.startswith("ask.") and id.endswith(".other") and not message.said.lstrip("|")[0].islower():
-                faults.append(f"{name}: {id} goes on after a name, so it begins with a small letter")
+                faults.append(f"{name}: {id} follows a name, so it must begin with a lower-case letter")
             proof_read(f"{named(file.parent)}/{id}", file.suffixes[0][1:], message.said, f"{name}: {id}")
     return names
 
 
 def spoken_by_the_client():
-    """Whether the sources of the client and its drawings name an id: as it is, or made of parts, as in `station.${way}`."""
+    """Predicate: the sources of the client or a drawing use an id, either verbatim or as a template such as `station.${way}`."""
     folders = [ROOT / "web/src", *(ROOT / "games").glob("*/table")]
     sources = "\n".join(file.read_text(encoding="utf-8") for folder in folders for end in ("ts", "svelte") for file in folder.rglob(f"*.{end}"))
     plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
@@ -258,7 +259,7 @@ for folder in sorted({file.parent for content in contents for file in content.rg
     if named(folder) == "web":
         own = PREFIXES.get(folder.parent.parent)
         name = files["en"].relative_to(ROOT)
-        faults += [f"{name}: {id} is used nowhere in web/src and games/*/table" for id in english if not spoken(id)]
+        faults += [f"{name}: {id} is unused in web/src and games/*/table" for id in english if not spoken(id)]
         for id in english:
             other = next((prefix for prefix in PREFIXES.values() if id.startswith(prefix)), None)
             if other != own:

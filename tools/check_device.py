@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Refuses a constant of a namespace handed to a function of the standard library by reference, as std::min(a, max_credits) does.
+"""Rejects namespace-scope constants passed by reference to the standard library, as in std::min(a, max_credits).
 
-A GPU has no such constants in its memory. nvcc compiles it all the same, and the game fails when it is played there.
+Such constants are not in the memory of a GPU. nvcc compiles the code anyway, and the game fails at run time.
 """
 import re
 import sys
@@ -16,7 +16,7 @@ CALL = re.compile(r"(?:std::(?:min|max|clamp|fill|find|count)(?:<[\w:]+>)?|\.fil
 
 
 def arguments(text, begin):
-    """Those of the call whose bracket stands before `begin`."""
+    """Arguments of the call whose opening bracket is right before `begin`."""
     depth, start, out = 0, begin, []
     for place in range(begin, len(text)):
         if text[place] in "([{":
@@ -39,7 +39,7 @@ def faults():
             for argument in arguments(text, call.end()):
                 if argument.split("::")[-1] in constants:
                     line = text.count("\n", 0, call.start()) + 1
-                    yield f"{file.relative_to(ROOT)}:{line}: a GPU has no {argument} to refer to; make a value of it: int{{{argument}}}"
+                    yield f"{file.relative_to(ROOT)}:{line}: {argument} is not in GPU memory; pass it by value: int{{{argument}}}"
 
 
 found = list(faults())

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Refuses an #include that points upward through the layers, from one game to another, or from rules to bots.
+"""Rejects an #include from a lower to a higher layer, from one game to another, or from rules to bots.
 
-Includes are the only way a layer can come to depend on another, so this is all it takes to keep the arrows pointing down.
-A layer is a folder of src/. A game in games/ belongs to several: its rules know no bots, its bots (ai) know the rules, game.hpp and the list
-of games are all of a game, and a solver stands beside the laboratory. Tests may include everything and are not looked at.
+A layer can depend on another only through includes, so this check is sufficient.
+A layer is a folder of src/. A game in games/ spans several: its rules, its bots (ai), which may include the rules, game.hpp and the list
+of games in the layer `games`, and solvers at the level of the laboratory. Tests may include everything and are not checked.
 """
 import re
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc"}
 
-# Bottom to top. Layers of one row may include each other; a layer may include any row below its own.
+# Bottom to top. A layer may include its own row and all rows below.
 ROWS = [["core"], ["rules"], ["ai"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis", "engine"], ["registry"],
         ["cli", "server", "python", "wasm", "gpu"]]
 HEIGHT = {layer: height for height, row in enumerate(ROWS) for layer in row}
@@ -20,7 +20,7 @@ INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 
 
 def layer_and_game(path):
-    """Of a path below the root: its layer, and the game it belongs to. None for what is in none, such as a test."""
+    """Layer and game of a path relative to the root. None if it is in no layer, such as a test."""
     match path.parts:
         case ("src", layer, *_):
             return layer, None
@@ -35,12 +35,12 @@ def layer_and_game(path):
         case ("games", game, folder, *_):
             return f"{game}/{folder}", game
         case (layer, *_) if layer in HEIGHT:
-            return layer, None  # the header of a layer that does not exist
+            return layer, None  # a header that does not exist
     return None
 
 
 def target_of(file, name):
-    """The path below the root that an include means, as a compiler would look it up, or None for a foreign header."""
+    """Path of an included file relative to the root, resolved like a compiler does; None for a foreign header."""
     for base in (file.parent, ROOT / "src", ROOT):
         path = (base / name).resolve()
         if path.is_file() and path.is_relative_to(ROOT):
@@ -55,7 +55,7 @@ def faults():
             continue
         layer, game = place
         if layer not in HEIGHT:
-            yield f"{here}:1: '{layer}' is no layer; known are: {', '.join(HEIGHT)}"
+            yield f"{here}:1: unknown layer '{layer}' ({', '.join(HEIGHT)})"
             continue
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             match = INCLUDE.match(line)
@@ -67,9 +67,9 @@ def faults():
                 continue
             other, other_game = target
             if other not in HEIGHT:
-                yield f"{here}:{number}: includes {there}, whose folder '{other}' is no layer"
+                yield f"{here}:{number}: includes {there} of the unknown layer '{other}'"
             elif HEIGHT[other] > HEIGHT[layer]:
-                yield f"{here}:{number}: layer '{layer}' includes {there} of the layer '{other}' above it"
+                yield f"{here}:{number}: layer '{layer}' includes {there} of the higher layer '{other}'"
             elif game and other_game and game != other_game:
                 yield f"{here}:{number}: game '{game}' includes {there} of the game '{other_game}'"
 

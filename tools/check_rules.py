@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Holds the written rules, the code that enforces them and their tests together.
+"""Checks that the written rules, the code that enforces them and their tests agree.
 
-games/GAME/content/rules.en.md numbers every rule: the id opens a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id without a
-dot (MT-4) is a chapter; nothing is asked of it.
+games/GAME/content/rules.en.md numbers every rule: the id begins a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id
+without a dot (MT-4) is a chapter and has no requirements.
   - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
-  - a note only explains or permits, so that no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, and the page says before
-    its first chapter what that means
-  - every other rule is named in games/GAME/rules or games/GAME/ai where it is enforced, in a comment or as rule("MT-4.2"); a note is not
-  - every rule is named by a test under tests/ or games/GAME/tests: MT_4_2 in the test's name
+  - a note only explains or permits, so no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, which the page explains
+    before its first chapter
+  - every rule except notes is named in games/GAME/rules or games/GAME/ai where it is enforced, in a comment or as rule("MT-4.2")
+  - every rule has a test under tests/ or games/GAME/tests with the rule in its name: MT_4_2
   - every test in games/GAME/tests/rules/rules*_test.cpp names a rule
-  - no test and no source names a rule that is not written
-  - a page names each option of its game where it matters, in quotation marks and by the sentence that the form of a new table shows,
-    never by its id: option.host is "Who begins … (MT-2.4)", so MT-2.4 has “Who begins …”
+  - no test and no source names a rule that does not exist
+  - a page names each option of its game in the rule it belongs to, by the quoted sentence of the form for a new table and never by its
+    id: option.host is "Who begins … (MT-2.4)", so MT-2.4 has “Who begins …”
 """
 import argparse
 import json
@@ -23,12 +23,12 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTES = {"en": "*(note)*", "de": "*(Hinweis)*", "fr": "*(remarque)*"}
 QUOTATION_MARKS = {"en": "“”", "de": "„“", "fr": ("«\u202f", "\u202f»")}
 ID = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
-# An id that is defined, not merely mentioned: a heading, list or bold mark stands before it.
+# A defined, not merely mentioned id: it follows a heading, list or bold mark.
 DEFINED = re.compile(rf"^\s*(?=[#*+-])(?:#+\s+)?(?:[*+-]\s+)?(?:\*\*)?({ID})(?![\w-])")
 TEST = re.compile(
     r"^\s*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\s*\(\s*(\w+)\s*,\s*(?!DISABLED_)(\w+)", re.M
 )
-# Parts that are not code. A raw string ends at its own delimiter; 'x' is included only because it may be '"'.
+# Parts that are not code. A raw string ends at its own delimiter; character literals are included because of '"'.
 COMMENT = r"//[^\n]*|/\*.*?\*/"
 STRING = r'R"(?P<end>[^(\s]*)\(.*?\)(?P=end)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\''
 COMMENT_OR_STRING = re.compile(rf"(?P<comment>{COMMENT})|{STRING}", re.S)
@@ -44,7 +44,7 @@ def line_of(text, position):
 
 
 class Page:
-    """A page of rules: the ids it defines, in order, each with its line, and which of them are notes."""
+    """A page of rules: the ids it defines, in order and with their lines, and the notes among them."""
 
     def __init__(self, file):
         self.file = file
@@ -75,7 +75,7 @@ class Page:
     def check_options(self):
         for number, line in enumerate(self.lines, 1):
             for match in re.finditer(r"[a-z0-9]+(?:_[a-z0-9]+)+", line):
-                fault(self.file, number, f"{match[0]} is an id: an option is named by its sentence")
+                fault(self.file, number, f"{match[0]} is an id; an option is named by its sentence")
         if not self.lines:
             return
         before, after = QUOTATION_MARKS[self.language]
@@ -103,11 +103,11 @@ class Page:
                 fault(other.file, number, f"{rule} is not in {self.file.name}")
         if self.rules.keys() == other.rules.keys() and list(self.rules) != list(other.rules):
             rule = next(b for a, b in zip(self.rules, other.rules) if a != b)
-            fault(other.file, other.rules[rule], f"{rule} stands in another place than in {self.file.name}")
+            fault(other.file, other.rules[rule], f"{rule} is in another position than in {self.file.name}")
 
 
 def named(identifier, rules, prefix):
-    """The rules named in a test's name. Numbers may follow an id (MT_4_2_3_cards), so the longest id that exists counts."""
+    """Rules in the name of a test. Numbers may follow an id (MT_4_2_3_cards), so the longest existing id counts."""
     for match in re.finditer(rf"(?:^|_)({prefix}(?:_\d+)+)(?![0-9A-Za-z])", identifier):
         parts = match[1].split("_")
         ids = [f"{prefix}-{'.'.join(parts[1:end])}" for end in range(len(parts), 1, -1)]
@@ -115,12 +115,12 @@ def named(identifier, rules, prefix):
 
 
 def code_of(text):
-    """The text without comments and strings, line by line as it was."""
+    """The text without comments and strings, with unchanged line numbers."""
     return COMMENT_OR_STRING.sub(lambda match: "\n" * match[0].count("\n") or " ", text)
 
 
 def enforced(text):
-    """The ids in comments and in rule("…"), each with its place. "Numbers such as MT-4.2" speaks of no rule."""
+    """Ids in comments and in rule("…") with their positions. An id after "such as" is only an example."""
     for token in COMMENT_OR_STRING.finditer(text):
         if token["comment"] or text.endswith("rule(", 0, token.start()):
             for match in re.finditer(rf"(?<!such as )\b{ID}", token[0]):
@@ -128,7 +128,7 @@ def enforced(text):
 
 
 def check_names(page, prefix):
-    """No source or test names a rule that is not written."""
+    """Checks that no source or test names a rule that does not exist."""
     for file, text in texts.items():
         for match in re.finditer(rf"\b{prefix}-\d+(?:\.\d+)+", text):
             if match[0] not in page.rules:
@@ -141,7 +141,7 @@ def in_rules_of(game, file):
 
 
 def places_of(game):
-    """Where the source of a game names each rule first."""
+    """First place in the source of a game that names each rule."""
     places = {}
     for file, text in texts.items():
         if in_rules_of(game, file):
@@ -171,7 +171,7 @@ def tested_rules(page, game, prefix):
 
 
 def check_game(english):
-    """Returns the rules that are neither named in the source nor notes."""
+    """Checks a game and returns its rules that are neither named in the source nor notes."""
     game = english.parent.parent.name
     page = Page(english)
     page.check_options()

@@ -1,33 +1,32 @@
 #!/usr/bin/env python3
-"""Mutation testing of the rules of a game: is there a test that would notice?
+"""Mutation testing of the rules of a game.
 
-Each mutant is games/GAME/rules with one small fault in one line: < for <=, + for -, && for ||, a condition always true or never,
-a number one more or less, a call or an assignment left out, Rule{} instead of the rule that forbids … All of them are compiled
-into one test program, build/mutants/GAME/tests, and one comes alive at run time. A mutant is killed by a test that fails,
-crashes, or does not come to an end. One that survives shows what no test looks at, unless it plays the same game: then it is
-listed, with the reason, in games/GAME/tests/rules/equivalent_mutants.txt.
+Each mutant is games/GAME/rules with one small fault in one line: < for <=, + for -, && for ||, a condition that is always true or
+always false, a number off by one, an omitted call or assignment, Rule{} instead of the forbidding rule … All mutants are compiled
+into one test program, build/mutants/GAME/tests, and one is activated at run time. A mutant is killed by a test that fails, crashes
+or does not finish. A survivor reveals untested behaviour, unless it is equivalent to the rules: then it is listed with the reason
+in games/GAME/tests/rules/equivalent_mutants.txt.
 
   ./dev mutate GAME                         all mutants of the rules, against the tests of the rules
-  ./dev mutate GAME --only scoring.hpp      those of one file; with :189 those of one line
-  ./dev mutate GAME --test '*WF_8*'         against these tests alone
-  ./dev mutate GAME --all                   against contract_test.cpp and golden_test.cpp, too (recorded games freeze a fault
-                                            just as well, so that they are no proof), and tests of bots, texts and the laboratory
-  ./dev mutate GAME --list                  shows the mutants; compiles nothing
-  ./dev mutate GAME --run 17                runs the tests with mutant 17 of the last build alive, and shows how they fail
+  ./dev mutate GAME --only scoring.hpp      only those of one file or, with :189, of one line
+  ./dev mutate GAME --test '*WF_8*'         only against these tests
+  ./dev mutate GAME --all                   also against contract_test.cpp and golden_test.cpp (recorded games would preserve a
+                                            fault just as well, so they prove nothing) and tests of bots, texts and the laboratory
+  ./dev mutate GAME --list                  lists the mutants without compiling
+  ./dev mutate GAME --run 17                runs the tests with mutant 17 of the last build active, and shows their output
 
-Left out unless --only names the file: guide*, advice*, bidding*, link_ways*, reasons*, words*, view*, components*, edition*, validity*
-(fuzzed), statistics* and, everywhere, functions whose name begins with describe, narrate, announce, caption or domain_: no rules, but
-what bots look at and why, what is proposed, how a box is read, what the laboratory counts and what things are called.
-What the compiler works out while compiling (constants, tables, `static_assert`) is never mutated. A fault that reads beyond the end of
-an array counts as a crash.
+Skipped unless --only names the file, because they are not rules: guide*, advice*, bidding*, link_ways*, reasons*, words*, view*,
+components*, edition*, validity* (fuzzed), statistics* and, in all files, functions whose names begin with describe, narrate, announce,
+caption or domain_. They are heuristics, explanations, proposals, parsing, statistics and names.
+Compile-time code (constants, tables, `static_assert`) is never mutated. Reading beyond the end of an array counts as a crash.
 
 Survivors are printed and written to build/mutants/GAME/survivors.txt, as lines of this form:
 
   scoring.hpp @@ bound @@ return std::min(end - begin, most); @@ end - begin => end + begin @@
-  file           function text of the line                       what is changed                reason
+  file           function line without comment                   change                         reason
 
-A mutant is equivalent if no game can tell it from the rules. To say so, put its line into equivalent_mutants.txt and write the
-reason behind the last @@. A line that fits no mutant, or one that a test kills, is refused. Exit code 1: there are others.
+A mutant is equivalent if no game can distinguish it from the rules. Add its line to equivalent_mutants.txt, with the reason after the
+last @@. Lines without a matching mutant, or whose mutant is killed by a test, are rejected. Exit code 1: there are other survivors.
 """
 import argparse
 import concurrent.futures
@@ -55,10 +54,10 @@ LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|
 RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
 # Tests of bot strength and of texts: they play many games, and do not count as tests of a rule.
 OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
-# Where to look for functions the tests need, step by step: the nearest and fastest to compile first.
+# Where to search for functions needed by the tests, in steps: the nearest and fastest to compile first.
 STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
          ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
-# A second list of games, for tests of the list itself; its file names equal those of the first.
+# A second list of games, for tests of the list itself. It has the same file names as the first.
 SAMPLE = re.compile(r"sample_game|night_bus")
 SEPARATOR = " @@ "
 
@@ -83,7 +82,7 @@ def run(command):
 
 
 class Mutants:
-    """All mutants of a game, and the headers that carry them, in a folder that stands before the root of the tree for the compiler."""
+    """All mutants of a game, and the mutated headers, in a folder that the compiler searches before the root of the tree."""
 
     def __init__(self, game, asked_files):
         self.game, self.asked = game, asked_files
@@ -102,7 +101,7 @@ class Mutants:
         return name in self.asked or not LEFT_OUT_FILES.match(Path(name).name)
 
     def write(self):
-        """Headers are written only where they change: compiling is what takes time."""
+        """Writes the headers that have changed; rewriting the others would cause recompilation."""
         self.all, number = [], 1
         wanted = set()
         for name, file in self.files.items():
@@ -118,11 +117,11 @@ class Mutants:
         self.by_number = {mutant.number: mutant for mutant in self.all}
 
     def path(self, mutant):
-        """Where a mutant is, for people."""
+        """Location of a mutant for messages."""
         return f"games/{self.game}/{self.files[mutant.file]}:{mutant.line}"
 
     def reject(self, output):
-        """Leaves out the mutants the compiler complains about; says how many."""
+        """Removes the mutants with compile errors; returns how many."""
         numbers = set()
         for name, line, column in self.places(output, r"error:") or self.places(output, r"(?:note:|\s+required|\s+in )"):
             numbers |= self.at(name, line, column)
@@ -131,7 +130,7 @@ class Mutants:
         return len(numbers)
 
     def places(self, output, what):
-        """Where the compiler points to in the headers that carry the mutants."""
+        """Locations in the mutated headers that the compiler reports."""
         found = []
         for match in re.finditer(rf"^(\S+?):(\d+):(\d+): *{what}", output, re.M):
             path = Path(os.path.normpath(BUILD / match[1]))
@@ -140,7 +139,7 @@ class Mutants:
         return found
 
     def at(self, name, line, column):
-        """The mutants whose text is around a place; those of the whole line where none is."""
+        """Mutants whose text encloses a location; all mutants of the line if there are none."""
         text = (self.headers / self.files[name]).read_text(encoding="utf-8").split("\n")[line - 1].encode()
         around = set()
         for match in re.finditer(rb"M_\((\d+)\) \? \(", text):
@@ -163,7 +162,7 @@ def write_if_changed(file, text):
 
 
 class Includes:
-    """What a source includes of the project. Sources that see the headers of the game are compiled anew, with the mutants."""
+    """Project headers included by a source. Sources that include headers of the game are recompiled with the mutants."""
 
     def __init__(self, game):
         folder = ROOT / "games" / game
@@ -181,7 +180,7 @@ class Includes:
         return next((path for path in paths if path.is_file()), None)
 
     def all_of(self, files):
-        """Everything these include, directly or not."""
+        """These files and everything they include, directly or indirectly."""
         seen, waiting = set(files), list(files)
         while waiting:
             for file in self.of(waiting.pop()):
@@ -195,7 +194,7 @@ class Includes:
 
 
 class Program:
-    """The tests of a game with all its mutants. Parts that know nothing of the game are taken from build/."""
+    """The tests of a game with all its mutants. Objects that do not depend on the game are taken from build/."""
 
     def __init__(self, mutants, jobs, with_recordings):
         self.mutants, self.jobs, self.folder = mutants, jobs, mutants.folder
@@ -216,7 +215,7 @@ class Program:
 
     @staticmethod
     def sources_of(file):
-        """The file itself, or the sources that CMake has put together in it."""
+        """The file itself, or the sources combined in a unity file."""
         if "Unity" not in file.parts:
             return [file]
         return [Path(each) for each in re.findall(r'^#include "(.*)"$', file.read_text(encoding="utf-8"), re.M)]
@@ -234,13 +233,13 @@ class Program:
             count = self.mutants.reject(output)
             if not count:
                 print(output[-8000:], file=sys.stderr)
-                fail("this fails, and not because of a mutant")
+                fail("the build fails, but not because of a mutant")
             say(f"left out {count} mutants that do not compile")
             self.mutants.write()
-        fail("the mutants do not compile, however many are left out")
+        fail("the mutants do not compile, even after many were left out")
 
     def command(self, source):
-        """How build/ compiles a source, but with the mutants first, quickly, without warnings, and with checks of every index."""
+        """The command of build/ for a source, modified to include the mutants first, to compile quickly and to check every index."""
         words = self.commands.get(source) or self.commands[self.tests[0]]
         kept = [word for word in words[1 : words.index("-o")] if not re.match(r"-(O\d|W|g|fdiagnostics)", word)]
         return ["ccache", words[0], f"-I{self.folder / 'root'}", f"-I{TOOLS}", "-include", "mutant.hpp", *kept, "-O1", "-w",
@@ -251,7 +250,7 @@ class Program:
         return self.folder / "objects" / (str(source.relative_to(ROOT)).replace("/", "_") + ".o")
 
     def compile(self, sources, extra=()):
-        """Compiles these with the mutants. Returns what the compiler says where it fails."""
+        """Compiles these with the mutants. Returns the compiler output of the failed ones."""
         (self.folder / "objects").mkdir(parents=True, exist_ok=True)
 
         def one(source):
@@ -262,15 +261,15 @@ class Program:
             return "".join(pool.map(one, sources))
 
     def link(self):
-        """Looks for what the tests need step by step. Whatever sees the game is compiled with the mutants: of each rule there must be
-        one definition only."""
+        """Searches the dependencies of the tests in steps. Sources that include the game are compiled with the mutants, because each rule
+        must have a single definition."""
         known = list(self.commands)
         headers = self.includes.all_of(self.tests)
         needed = [source for source in known if source.with_suffix(".hpp") in headers or source.is_relative_to(BUILD / "embedded")]
         for step in [()] + STEPS:
             needed += [s for s in known if s not in needed and any(s.is_relative_to(ROOT / folder) for folder in step)]
             needed = [s for s in needed if s.name != "main.cpp" and "client_files" not in s.name or "src/server" in step]
-            built = {s: self.commands[s][self.commands[s].index("-o") + 1] for s in needed}  # several sources may make one object
+            built = {s: self.commands[s][self.commands[s].index("-o") + 1] for s in needed}  # several sources may share an object
             mutated = {built[s] for s in needed if self.includes.sees_game(s)}
             carrying = [s for s in needed if built[s] in mutated]
             if output := self.compile(carrying):
@@ -314,7 +313,8 @@ class Runs:
             environment["OMNIBUS_MUTANT_SECONDS"] = f"{seconds:.2f}"
         if record:
             environment["OMNIBUS_MUTANT_RECORD"] = str(record)
-        # Wall-clock time says little on a busy machine, so the program limits its own processor time. This is for one that only waits.
+        # The program limits its own processor time, because wall-clock time means little on a busy machine. The timeout is for a program
+        # that only waits.
         try:
             return subprocess.run([str(self.program.file), "--gtest_brief=1", "--gtest_fail_fast"], cwd=ROOT, env=environment,
                                   stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=3600).returncode
@@ -330,10 +330,10 @@ class Runs:
         self.limit = 5 * self.seconds + 0.5
 
     def record(self):
-        """Which tests get to a mutant, and which are quick. Nothing else can kill it, unless a test left something behind."""
+        """Records which tests reach a mutant, and which are quick. Other tests cannot kill it, unless tests share state."""
         file = self.program.folder / "reached.txt"
         if self.start(-1, self.filter, record=file) != 0:
-            fail("the tests fail while it is recorded what they get to")
+            fail("the tests fail while their coverage is recorded")
         self.reaching = {}
         tests = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]
         for test, _, *numbers in tests:
@@ -354,7 +354,7 @@ class Runs:
         return True
 
     def stages(self, tests):
-        """What to run one after the other until something fails. Most mutants fall to a test that takes no time."""
+        """Filters to run one after the other until a test fails: quick tests first, because they kill most mutants."""
         if "*" not in tests:
             quick = [test for test in tests if test in self.quick]
             slow = [test for test in tests if test not in self.quick]
@@ -362,7 +362,7 @@ class Runs:
         yield self.filter
 
     def all(self, mutants):
-        """The mutants that survive, with progress."""
+        """Surviving mutants; prints progress."""
         survivors, begun, told = [], time.monotonic(), 0.0
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
             results = {pool.submit(self.survives, mutant): mutant for mutant in mutants}
@@ -382,7 +382,7 @@ class Runs:
 
 
 def read_equivalents(file):
-    """fingerprint -> line number. Each has a reason."""
+    """Line numbers by fingerprint. Each line must have a reason."""
     found = {}
     if not file.exists():
         return found
@@ -397,14 +397,14 @@ def read_equivalents(file):
 
 
 def stale(equivalents, mutants, survivors, tried, out_of_time):
-    """What is listed and is no mutant, or is one that a test kills. One that ran out of time may just be slower, as its reason says."""
+    """Listed mutants that do not exist or that a test kills. One that ran out of time may just be slower, as its reason says."""
     known = {mutant.fingerprint() for mutant in mutants.all}
     killed = {mutant.fingerprint() for mutant in tried if mutant.number not in out_of_time} - {mutant.fingerprint() for mutant in survivors}
     for fingerprint, number in equivalents.items():
         if fingerprint not in known and (mutants.is_mutated(fingerprint[0]) or fingerprint[0] not in mutants.files):
-            yield number, "there is no such mutant"
+            yield number, "no such mutant"
         elif fingerprint in killed:
-            yield number, "a test kills this one"
+            yield number, "this mutant is killed by a test"
 
 
 # ---- the command ----
@@ -413,7 +413,7 @@ def stale(equivalents, mutants, survivors, tried, out_of_time):
 def report(game, mutants, tried, survivors, equivalents, runs):
     open_ones = [mutant for mutant in survivors if mutant.fingerprint() not in equivalents]
     for mutant in open_ones:
-        unreached = "" if mutant.number in runs.reaching else "   (no test gets there)"
+        unreached = "" if mutant.number in runs.reaching else "   (reached by no test)"
         print(f"{mutants.path(mutant)}: [{mutant.number}] {mutant.change}{unreached}\n      {mutant.text}")
     lines = [SEPARATOR.join(mutant.fingerprint()) + SEPARATOR for mutant in open_ones]
     (mutants.folder / "survivors.txt").write_text("".join(line.rstrip() + "\n" for line in lines), encoding="utf-8")
@@ -462,7 +462,7 @@ def main():
     tried = [mutant for mutant in mutants.all if wanted(mutant)]
     runs = Runs(mutants, program, asked.jobs, asked.test)
     say(f"a clean run takes {runs.seconds:.2f} s of processor time; {sum(m.number not in runs.reaching for m in tried)} mutants are "
-        "where no test gets to")
+        "reached by no test")
     survivors = runs.all(tried)
     count = report(asked.game, mutants, tried, survivors, equivalents, runs)
     listed = equivalents_file.relative_to(ROOT)

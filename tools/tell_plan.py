@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes games/futuropia/content/plan.json: the position after each turn of the best known solo plan, for people who want to watch it.
+"""Writes games/futuropia/content/plan.json: the position after each turn of the best known solo plan, for players to watch.
 
-The plan is games/futuropia/content/solo.json; the engine plays it. The file holds the view at the start, then the changes of each turn
-(JSON Patch, as in previews). With --check it only says whether the file is as it should be.
+The engine plays the plan in games/futuropia/content/solo.json. The file holds the view at the start, then the changes of each turn
+(JSON Patch, as in previews). With --check it only checks that the file is up to date.
 """
 import argparse
 import json
@@ -26,7 +26,7 @@ def asked(program, requests):
 
 
 def changes(before, after, path=""):
-    """The patch from one value to another: objects field by field, all else as a whole."""
+    """JSON Patch between two values: objects field by field, everything else as a whole."""
     if before == after:
         return []
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
@@ -37,7 +37,7 @@ def changes(before, after, path=""):
 
 
 def told(program):
-    """The text of the file."""
+    """Content of the file."""
     plan = next(plan for plan in json.loads(SOLO.read_text())["plans"] if "turns" in plan)
     look = [{"do": "view", "seat": 0}, {"do": "standing", "seat": 0}]
     requests = [{"do": "new", "game": "futuropia", "players": 1, "seed": 0, "options": plan["options"]}, *look]
@@ -48,7 +48,7 @@ def told(program):
     points = [reply["standing"][0]["points"] for reply in replies if "standing" in reply]
     expected = [plan["start"], *(turn["points"] for turn in plan["turns"])]
     if points != expected:
-        sys.exit(f"{SOLO.name} tells other points than the engine: {expected} instead of {points}")
+        sys.exit(f"{SOLO.name} has the points {expected}, but the engine has {points}")
     turns = [json.dumps(changes(before, after), separators=(",", ":")) for before, after in zip(views, views[1:])]
     start = json.dumps(views[0], separators=(",", ":"))
     return '{\n"start":' + start + ',\n"turns":[\n' + ",\n".join(turns) + "\n]}\n"
@@ -63,7 +63,7 @@ def main():
     if not arguments.check:
         PLAN.write_text(text)
     elif not PLAN.exists() or PLAN.read_text() != text:
-        sys.exit(f"{PLAN.name} is not what the engine plays: run tools/{Path(__file__).name}")
+        sys.exit(f"{PLAN.name} is out of date: run tools/{Path(__file__).name}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// Import aliases: `$client/…` is web/src, `$browser/…` is tests/browser (the same two as in tsconfig.json). They also let files
-// outside web/ import its packages by name.
+// Import aliases: `$client/…` is web/src, `$browser/…` is tests/browser (as in tsconfig.json). `packages` lets files outside
+// web/ import its packages by name.
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))

@@ -20,7 +20,7 @@ function files(key, found = new Set()) {
 }
 
 const catalogues = Object.keys(manifest).filter((key) => /^virtual:texts\/\w+\/all$/.test(key))
-if (catalogues.length === 0) throw new Error('no catalogue in the manifest: this script no longer counts all there is')
+if (catalogues.length === 0) throw new Error('no catalogue in the manifest, so the first load cannot be measured')
 const largest = catalogues.toSorted((a, b) => size(manifest[b].file) - size(manifest[a].file))[0]
 
 const loaded = new Set(['index.html', 'theme.js', 'icon.svg'])

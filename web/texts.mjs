@@ -1,4 +1,4 @@
-// Vite plugin for the module virtual:texts, the catalogues in parts: texts of all pages (`all`), and texts of the drawing of one game.
+// Vite plugin for the module virtual:texts, which splits the catalogues into the texts of all pages (`all`) and those of each drawing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('../', import.meta.url)

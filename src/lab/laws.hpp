@@ -142,34 +142,35 @@ template <Game G> class Laws {
   using Now = const Moment<G>&;
   using State = typename G::State;
 
-  static std::string somebody_decides_until_the_game_is_over(Now now) {
-    if (now.ply >= longest_game) return "it goes on and on";
-    if (now.actor() == Seat::nobody) return now.legal.empty() ? "" : "choices after the end";
-    if (now.legal.empty()) return "a dead end";
-    return index_of(now.actor()) < now.game.players() ? "" : "somebody decides who is not at the table";
+  static std::string actor_has_legal_actions_until_the_end(Now now) {
+    if (now.ply >= longest_game) return fmt::format("the game has not ended after {} decisions", longest_game);
+    if (now.actor() == Seat::nobody) return now.legal.empty() ? "" : "legal actions after the end";
+    if (now.legal.empty()) return "no legal action before the end";
+    return index_of(now.actor()) < now.game.players() ? "" : "the actor is not at the table";
   }
 
-  static std::string there_is_a_result_when_nobody_decides(Now now) {
+  static std::string result_exists_exactly_at_the_end(Now now) {
     const Result result = now.game.result(now.state);
     if (result.over() != (now.actor() == Seat::nobody)) return result.over() ? "a result before the end" : "an end without a result";
-    if (result.seats != now.game.players() || result.ending >= static_cast<int>(std::size(G::endings))) return "a result of no such table";
+    if (result.seats != now.game.players() || result.ending >= static_cast<int>(std::size(G::endings)))
+      return "the result has the wrong number of seats or an unknown ending";
     return {};
   }
 
-  static std::string every_position_can_be(Now now) { return std::string(now.game.invalid_reason(now.state)); }
+  static std::string every_position_is_valid(Now now) { return std::string(now.game.invalid_reason(now.state)); }
 
   /// A full list may have dropped an action, so one place must always stay free.
-  static std::string the_list_of_choices_has_room(Now now) {
+  static std::string legal_actions_fit_the_list(Now now) {
     if (now.legal.size() < G::max_actions) return {};
-    return fmt::format("max_actions = {} is no more than what was listed", G::max_actions);
+    return fmt::format("max_actions = {} leaves no free place in the list", G::max_actions);
   }
 
-  static std::string what_is_offered_is_allowed_and_offered_once(Now now) {
+  static std::string offered_actions_are_allowed_and_unique(Now now) {
     std::vector<std::uint32_t> listed;
     for (const Action& action : now.legal) {
       const Rule rule = now.game.check(now.state, action);
       if (rule.forbids())
-        return complaint(action, fmt::format("is offered, and forbidden by {}-{}.{}", G::prefix, rule.chapter, rule.item));
+        return complaint(action, fmt::format("is offered, but forbidden by {}-{}.{}", G::prefix, rule.chapter, rule.item));
       listed.push_back(std::bit_cast<std::uint32_t>(action));
     }
     std::sort(listed.begin(), listed.end());
@@ -177,19 +178,19 @@ template <Game G> class Laws {
   }
 
   /// Tries every encodable action. The more of them a game has, the fewer decisions are checked this way.
-  static std::string what_is_allowed_is_offered(Now now) {
+  static std::string allowed_actions_are_offered(Now now) {
     std::string out;
     for_every_action(now.game, [&](const Action& action, bool spelled_well) {
       const Rule rule = now.game.check(now.state, action);
       if (!out.empty()) return;
       if (rule.forbids() && rule.item == 0) out = complaint(action, "is forbidden by a rule without a number");
-      if (!rule.forbids() && !spelled_well) out = complaint(action, "is allowed, and there is no such thing");
-      if (!rule.forbids() && !contains(now.legal, action)) out = complaint(action, "is allowed, and not offered");
+      if (!rule.forbids() && !spelled_well) out = complaint(action, "is allowed, but its verb or an operand is invalid");
+      if (!rule.forbids() && !contains(now.legal, action)) out = complaint(action, "is allowed, but not offered");
     });
     return out;
   }
 
-  static std::string any_bytes_may_be_asked_about(Now now) {
+  static std::string any_bytes_can_be_checked(Now now) {
     Stream dice = now.dice();
     for (int i = 0; i < 100; ++i) {
       const Action action = std::bit_cast<Action>(static_cast<std::uint32_t>(dice.next()));
@@ -199,14 +200,14 @@ template <Game G> class Laws {
     return {};
   }
 
-  static std::string choices_come_in_the_same_order_every_time(Now now) {
+  static std::string legal_actions_have_a_stable_order(Now now) {
     const G same_game = now.game;
     const State same_state = now.state;
     const Legal<G> again = choices(same_game, same_state);
-    return std::equal(now.legal.begin(), now.legal.end(), again.begin(), again.end()) ? "" : "another list of the same position";
+    return std::equal(now.legal.begin(), now.legal.end(), again.begin(), again.end()) ? "" : "a second list for the same position differs";
   }
 
-  static std::string a_position_is_written_and_read_back_byte_for_byte(Now now) {
+  static std::string positions_survive_a_json_round_trip(Now now) {
     json::object written;
     JsonWriter writer(written);
     State copy = now.state;
@@ -217,21 +218,22 @@ template <Game G> class Laws {
       JsonReader::read(parse_json(text, "position"), "position",
                        [&](JsonReader& reader) { describe(reader, now.game, back, Viewer::everything()); });
     } catch (const Problem& problem) {
-      return "it cannot be read back (" + std::string(problem.code()) + "): " + text;
+      return "the position cannot be read back (" + std::string(problem.code()) + "): " + text;
     }
-    return same_bytes(now.state, back) ? "" : "read back as another: " + text;
+    return same_bytes(now.state, back) ? "" : "the position reads back differently: " + text;
   }
 
-  static std::string the_same_action_and_chance_lead_to_the_same_position(Now now) {
+  static std::string same_action_and_chance_give_the_same_position(Now now) {
     for (const Action& action : now.legal) {
       const Outcome<G> first = now.after(now.state, action);
       const Outcome<G> again = now.after(now.state, action);
-      if (!same_bytes(first.state, again.state) || first.chance_used != again.chance_used) return complaint(action, "leads here and there");
+      if (!same_bytes(first.state, again.state) || first.chance_used != again.chance_used)
+        return complaint(action, "gives different positions for the same chance");
     }
     return {};
   }
 
-  static std::string listening_changes_nothing_and_every_event_can_be_spelled(Now now) {
+  static std::string journal_changes_nothing_and_events_are_well_formed(Now now) {
     if (now.legal.empty()) return {};
     const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
     const Outcome<G> heard = now.after(now.state, action);
@@ -239,58 +241,59 @@ template <Game G> class Laws {
     NullJournal null_journal;
     Chance chance = now.chance();
     now.game.apply(unheard, action, chance, null_journal);
-    if (!same_bytes(unheard, heard.state)) return complaint(action, "leads elsewhere where nobody listens");
+    if (!same_bytes(unheard, heard.state)) return complaint(action, "gives another position with a null journal");
     for (const Event& event : heard.story.events) {
-      if (!can_be_spelled(now.game, event)) return complaint(action, fmt::format("tells an event {} that cannot be spelled", event.kind));
+      if (!can_be_spelled(now.game, event)) return complaint(action, fmt::format("has a malformed event of kind {}", event.kind));
     }
     return {};
   }
 
   /// Resampling keeps everything a seat can see, and gives a valid position.
-  static std::string concealing_keeps_what_a_seat_knows(Now now) {
+  static std::string resampling_keeps_what_a_seat_sees(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
       const std::string_view reason = now.game.invalid_reason(imagined);
-      if (!reason.empty()) return complaint(seat, fmt::format("imagines what cannot be: {}", reason));
-      if (now.game.actor(imagined) != now.actor()) return complaint(seat, "imagines that another decides");
+      if (!reason.empty()) return complaint(seat, fmt::format("samples an invalid position: {}", reason));
+      if (now.game.actor(imagined) != now.actor()) return complaint(seat, "samples a position with another actor");
       if (shown_to(now.game, now.state, Viewer::of(seat)) != shown_to(now.game, imagined, Viewer::of(seat)))
-        return complaint(seat, "is shown something else of the table it imagines");
+        return complaint(seat, "sees a difference between the true and the sampled table");
     }
     return {};
   }
 
   /// The same chance samples the same table from all true states that look alike, so nothing hidden can leak.
-  static std::string concealing_depends_on_nothing_that_a_seat_does_not_know(Now now) {
+  static std::string resampling_depends_only_on_visible_information(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State other_truth = imagined_by(now.game, now.state, seat, now.dream(7));
       if (!same_bytes(imagined_by(now.game, now.state, seat, now.dream(8)), imagined_by(now.game, other_truth, seat, now.dream(8))))
-        return complaint(seat, "imagines by what it cannot know");
+        return complaint(seat, "samples by hidden information");
     }
     return {};
   }
 
-  static std::string nothing_is_redrawn_of_what_a_seat_sees_whole(Now now) {
+  static std::string fully_visible_positions_are_not_resampled(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       if (transcript(now.game, now.state, Viewer::of(seat)) != transcript(now.game, now.state, Viewer::everything())) continue;
       if (!same_bytes(imagined_by(now.game, now.state, seat, now.dream(7)), now.state))
-        return complaint(seat, "sees everything and imagines something else");
+        return complaint(seat, "sees everything, but samples another position");
     }
     return {};
   }
 
   /// Two positions that look alike to a seat must stay so: in what it is refused …
-  static std::string no_refusal_tells_a_seat_what_it_may_not_know(Now now) {
+  static std::string refusals_reveal_nothing_hidden(Now now) {
     if (now.actor() == Seat::nobody) return {};
     const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
     std::string out;
     for_every_action(now.game, [&](const Action& action, bool) {
-      if (now.game.check(now.state, action) != now.game.check(imagined, action)) out = complaint(action, "is refused for what is hidden");
+      if (now.game.check(now.state, action) != now.game.check(imagined, action))
+        out = complaint(action, "is refused or allowed by hidden information");
     });
     return out;
   }
 
   /// … in what it is told and then sees …
-  static std::string no_answer_tells_a_seat_what_it_may_not_know(Now now) {
+  static std::string outcomes_reveal_nothing_hidden(Now now) {
     const Seat seat = now.actor();
     if (seat == Seat::nobody) return {};
     const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
@@ -304,28 +307,28 @@ template <Game G> class Laws {
                                              : told_to(true_one.story, Viewer::of(seat)) == told_to(other.story, Viewer::of(seat));
       if (chance_used && told_the_same) continue;  // different draws may of course differ
       const bool shown_the_same = shown_to(now.game, true_one.state, Viewer::of(seat)) == shown_to(now.game, other.state, Viewer::of(seat));
-      if (!told_the_same && (shown_the_same || !chance_used)) return complaint(action, "tells what was hidden");
-      if (!shown_the_same && !chance_used) return complaint(action, "shows what was hidden");
+      if (!told_the_same && (shown_the_same || !chance_used)) return complaint(action, "reveals hidden information in its events");
+      if (!shown_the_same && !chance_used) return complaint(action, "reveals hidden information in its view");
     }
     return {};
   }
 
   /// … and in the reasons of its advice, which must be the same for every table that looks alike, whatever is drawn.
-  static std::string no_reason_tells_a_seat_what_it_may_not_know(Now now) {
+  static std::string reasons_reveal_nothing_hidden(Now now) {
     if (now.actor() == Seat::nobody) return {};
     constexpr int enough = 8;  // the next decision tries others
     const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
     for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
       const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
       if (reasons_for(now.game, now.state, action, now.chance()) != reasons_for(now.game, imagined, action, now.dream(8)))
-        return complaint(action, "is explained by what is hidden");
+        return complaint(action, "is explained by hidden information");
     }
     return {};
   }
 
   /// The events sent to a seat account for every change it sees: if two positions look alike to it and it is told the same of both, they
   /// still look alike.
-  static std::string what_others_do_shows_a_seat_no_more_than_it_is_told(Now now) {
+  static std::string events_account_for_visible_changes(Now now) {
     for (const Seat seat : now.some_onlookers()) {
       const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
       int tried = 0;
@@ -335,14 +338,14 @@ template <Game G> class Laws {
         const Outcome<G> other = now.after(imagined, action);
         if (told_to(true_one.story, Viewer::of(seat)) != told_to(other.story, Viewer::of(seat))) continue;
         if (transcript(now.game, true_one.state, Viewer::of(seat)) != transcript(now.game, other.state, Viewer::of(seat)))
-          return complaint(action, fmt::format("shows seat {} more than it is told", index_of(seat)));
+          return complaint(action, fmt::format("shows seat {} a change without an event", index_of(seat)));
       }
     }
     return {};
   }
 
   /// A seat is not told more than it sees either: draws it cannot see are not reported, neither those of an action …
-  static std::string no_draw_is_told_that_a_seat_does_not_see(Now now) {
+  static std::string events_reveal_no_hidden_draws(Now now) {
     constexpr int enough = 4;  // the next decision tries others
     for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
       const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
@@ -353,13 +356,13 @@ template <Game G> class Laws {
   }
 
   /// … nor those of the setup.
-  static std::string no_draw_of_the_set_up_is_told_that_a_seat_does_not_see(Now now) {
+  static std::string setup_events_reveal_no_hidden_draws(Now now) {
     if (now.ply != 0) return {};
     return told_of_draws(now, [&](Chance& chance) { return Outcome<G>(now.game, chance); });
   }
 
   /// An action with only private events is secret: no other seat sees a change.
-  static std::string what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing(Now now) {
+  static std::string secret_actions_change_nothing_visible(Now now) {
     if (now.legal.empty()) return {};
     const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
     const Outcome<G> done = now.after(now.state, action);
@@ -367,14 +370,14 @@ template <Game G> class Laws {
     for (const Seat seat : now.some_onlookers()) {
       if (seat == now.actor() || !told_to(done.story, Viewer::of(seat)).empty()) continue;
       if (shown_to(now.game, now.state, Viewer::of(seat)) != shown_to(now.game, done.state, Viewer::of(seat)))
-        return complaint(action, fmt::format("is seen by seat {}, who is told nothing of it", index_of(seat)));
+        return complaint(action, fmt::format("is visible to seat {} without an event", index_of(seat)));
     }
     return {};
   }
 
   /// A seat that passes may have had no other choice, and its response time would reveal that, so such an action must be marked
   /// (`declines`).
-  static std::string what_may_be_done_for_want_of_a_choice_is_marked(Now now) {
+  static std::string possibly_forced_actions_are_marked(Now now) {
     if (now.actor() == Seat::nobody) return {};
     for (const Seat seat : now.some_onlookers()) {
       if (seat == now.actor()) continue;
@@ -386,40 +389,40 @@ template <Game G> class Laws {
       const Seat next = now.game.actor(done.state);
       const bool step_on_the_way = next == now.actor() && !done.chance_used;
       if (!step_on_the_way && next != Seat::nobody)
-        return complaint(action, fmt::format("tells seat {} by its time that there was no choice", index_of(seat)));
+        return complaint(action, fmt::format("reveals to seat {} by its response time that there was no choice", index_of(seat)));
     }
     return {};
   }
 
-  static std::string a_bot_is_shown_no_truth(Now now) {
+  static std::string bots_see_no_hidden_state(Now now) {
     if (now.actor() == Seat::nobody) return {};
     const PlayerView<G> player_view(now.game, now.state, now.legal);
     Chance dream = now.dream(7);
     const State imagined = player_view.sample_state(dream);
     if (player_view.seat() != now.actor()) return "a bot sits in the wrong seat";
     if (shown_to(now.game, imagined, Viewer::of(player_view.seat())) != shown_to(now.game, now.state, Viewer::of(player_view.seat())))
-      return "a bot is shown another table than a person";
+      return "a bot sees another table than its seat";
     const Guide<G> guide(now.game);
     Ratings<G> of_truth{};
     Ratings<G> of_imagined{};
     guide.rate(now.state, now.legal, of_truth);
     guide.rate(imagined, now.legal, of_imagined);
-    return of_truth == of_imagined ? "" : "the guide looks at what is hidden";
+    return of_truth == of_imagined ? "" : "the guide uses hidden information";
   }
 
   /// Progress never decreases, so that every rollout reaches its horizon or the end.
-  static std::string no_game_goes_back_behind_its_moment(Now now) {
+  static std::string progress_never_decreases(Now now) {
     if constexpr (HasHorizon<G>) {
       if (now.actor() == Seat::nobody) return {};
       const Guide<G> guide(now.game);
-      if (guide.horizon(now.state) <= guide.progress(now.state)) return "the horizon does not lie ahead";
+      if (guide.horizon(now.state) <= guide.progress(now.state)) return "the horizon is not after the current progress";
       for (int i = 0; i < now.game.players(); ++i) {
         const int worth = guide.worth(now.state, seat_at(i));
-        if (worth < 0 || worth > full_worth) return complaint(seat_at(i), fmt::format("is given a worth of {}", worth));
+        if (worth < 0 || worth > full_worth) return complaint(seat_at(i), fmt::format("has a worth of {} (0 to {})", worth, full_worth));
       }
       for (const Action& action : now.legal) {
         if (guide.progress(now.after(now.state, action).state) < guide.progress(now.state))
-          return complaint(action, "goes back in the game");
+          return complaint(action, "decreases the progress");
       }
     }
     return {};
@@ -433,11 +436,11 @@ template <Game G> class Laws {
       int sum = 0;
       for (const ScorePart& part : standing.parts) {
         sum += part.points;
-        if (part.kind >= std::size(G::score_parts)) return complaint(seat_at(i), "has points of no kind");
+        if (part.kind >= std::size(G::score_parts)) return complaint(seat_at(i), "has points of an unknown kind");
       }
       const int score = result.scores[static_cast<std::size_t>(i)];
-      if (sum != standing.points) return complaint(seat_at(i), fmt::format("has {} points, and parts of {}", standing.points, sum));
-      if (result.over() && score != sum) return complaint(seat_at(i), fmt::format("ends with {} points, and a standing of {}", score, sum));
+      if (sum != standing.points) return complaint(seat_at(i), fmt::format("has {} points, but parts of {}", standing.points, sum));
+      if (result.over() && score != sum) return complaint(seat_at(i), fmt::format("ends with {} points, but a standing of {}", score, sum));
     }
     return {};
   }
@@ -449,10 +452,11 @@ template <Game G> class Laws {
       for (const Seat seat : now.some_onlookers()) {
         const State before = state;
         if (now.game.make_actor(state, seat)) {
-          if (now.game.actor(state) != seat || choices(now.game, state).empty()) return complaint(seat, "is brought up for nothing");
-          if (!now.game.invalid_reason(state).empty()) return complaint(seat, "is brought up into a position that cannot be");
+          if (now.game.actor(state) != seat || choices(now.game, state).empty())
+            return complaint(seat, "is accepted, but is not the actor or has no legal action");
+          if (!now.game.invalid_reason(state).empty()) return complaint(seat, "becomes the actor of an invalid position");
         } else if (!same_bytes(before, state) || (seat == now.actor() && seat != Seat::nobody)) {
-          return complaint(seat, "is refused, and something changed or it was the actor");
+          return complaint(seat, "is refused, but the state changed or it was the actor");
         }
       }
     }
@@ -472,7 +476,7 @@ template <Game G> class Laws {
         const Viewer viewer = Viewer::of(seat);
         if (told_alike(as_drawn.story, other.story, viewer)) continue;
         if (shown_to(now.game, as_drawn.state, viewer) == shown_to(now.game, other.state, viewer))
-          return fmt::format("tells {} of a draw that it does not see", name_of(seat));
+          return fmt::format("reveals to {} a draw that it cannot see", name_of(seat));
       }
     }
     return {};
@@ -516,34 +520,30 @@ template <Game G> struct Law {
 /// The periods are chosen so that no law takes much more time of a long run than another.
 template <Game G>
 inline constexpr std::array laws{
-    Law<G>{{"somebody_decides_until_the_game_is_over", 1}, &Laws<G>::somebody_decides_until_the_game_is_over},
-    Law<G>{{"the_list_of_choices_has_room", 1}, &Laws<G>::the_list_of_choices_has_room},
-    Law<G>{{"there_is_a_result_when_nobody_decides", 16}, &Laws<G>::there_is_a_result_when_nobody_decides},
-    Law<G>{{"every_position_can_be", 16}, &Laws<G>::every_position_can_be},
-    Law<G>{{"what_is_offered_is_allowed_and_offered_once", 16}, &Laws<G>::what_is_offered_is_allowed_and_offered_once},
-    Law<G>{{"what_is_allowed_is_offered", 512}, &Laws<G>::what_is_allowed_is_offered, true},
-    Law<G>{{"any_bytes_may_be_asked_about", 64}, &Laws<G>::any_bytes_may_be_asked_about},
-    Law<G>{{"choices_come_in_the_same_order_every_time", 64}, &Laws<G>::choices_come_in_the_same_order_every_time},
-    Law<G>{{"a_position_is_written_and_read_back_byte_for_byte", 1024}, &Laws<G>::a_position_is_written_and_read_back_byte_for_byte},
-    Law<G>{{"the_same_action_and_chance_lead_to_the_same_position", 64}, &Laws<G>::the_same_action_and_chance_lead_to_the_same_position},
-    Law<G>{{"listening_changes_nothing_and_every_event_can_be_spelled", 16},
-           &Laws<G>::listening_changes_nothing_and_every_event_can_be_spelled},
-    Law<G>{{"concealing_keeps_what_a_seat_knows", 2048}, &Laws<G>::concealing_keeps_what_a_seat_knows},
-    Law<G>{{"concealing_depends_on_nothing_that_a_seat_does_not_know", 64},
-           &Laws<G>::concealing_depends_on_nothing_that_a_seat_does_not_know},
-    Law<G>{{"nothing_is_redrawn_of_what_a_seat_sees_whole", 1024}, &Laws<G>::nothing_is_redrawn_of_what_a_seat_sees_whole},
-    Law<G>{{"no_refusal_tells_a_seat_what_it_may_not_know", 512}, &Laws<G>::no_refusal_tells_a_seat_what_it_may_not_know, true},
-    Law<G>{{"no_answer_tells_a_seat_what_it_may_not_know", 4096}, &Laws<G>::no_answer_tells_a_seat_what_it_may_not_know},
-    Law<G>{{"no_reason_tells_a_seat_what_it_may_not_know", 1024}, &Laws<G>::no_reason_tells_a_seat_what_it_may_not_know},
-    Law<G>{{"what_others_do_shows_a_seat_no_more_than_it_is_told", 1024}, &Laws<G>::what_others_do_shows_a_seat_no_more_than_it_is_told},
-    Law<G>{{"no_draw_is_told_that_a_seat_does_not_see", 1024}, &Laws<G>::no_draw_is_told_that_a_seat_does_not_see},
-    Law<G>{{"no_draw_of_the_set_up_is_told_that_a_seat_does_not_see", 64},
-           &Laws<G>::no_draw_of_the_set_up_is_told_that_a_seat_does_not_see},
-    Law<G>{{"what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing", 1024},
-           &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},
-    Law<G>{{"what_may_be_done_for_want_of_a_choice_is_marked", 256}, &Laws<G>::what_may_be_done_for_want_of_a_choice_is_marked},
-    Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
-    Law<G>{{"no_game_goes_back_behind_its_moment", 256}, &Laws<G>::no_game_goes_back_behind_its_moment},
+    Law<G>{{"actor_has_legal_actions_until_the_end", 1}, &Laws<G>::actor_has_legal_actions_until_the_end},
+    Law<G>{{"legal_actions_fit_the_list", 1}, &Laws<G>::legal_actions_fit_the_list},
+    Law<G>{{"result_exists_exactly_at_the_end", 16}, &Laws<G>::result_exists_exactly_at_the_end},
+    Law<G>{{"every_position_is_valid", 16}, &Laws<G>::every_position_is_valid},
+    Law<G>{{"offered_actions_are_allowed_and_unique", 16}, &Laws<G>::offered_actions_are_allowed_and_unique},
+    Law<G>{{"allowed_actions_are_offered", 512}, &Laws<G>::allowed_actions_are_offered, true},
+    Law<G>{{"any_bytes_can_be_checked", 64}, &Laws<G>::any_bytes_can_be_checked},
+    Law<G>{{"legal_actions_have_a_stable_order", 64}, &Laws<G>::legal_actions_have_a_stable_order},
+    Law<G>{{"positions_survive_a_json_round_trip", 1024}, &Laws<G>::positions_survive_a_json_round_trip},
+    Law<G>{{"same_action_and_chance_give_the_same_position", 64}, &Laws<G>::same_action_and_chance_give_the_same_position},
+    Law<G>{{"journal_changes_nothing_and_events_are_well_formed", 16}, &Laws<G>::journal_changes_nothing_and_events_are_well_formed},
+    Law<G>{{"resampling_keeps_what_a_seat_sees", 2048}, &Laws<G>::resampling_keeps_what_a_seat_sees},
+    Law<G>{{"resampling_depends_only_on_visible_information", 64}, &Laws<G>::resampling_depends_only_on_visible_information},
+    Law<G>{{"fully_visible_positions_are_not_resampled", 1024}, &Laws<G>::fully_visible_positions_are_not_resampled},
+    Law<G>{{"refusals_reveal_nothing_hidden", 512}, &Laws<G>::refusals_reveal_nothing_hidden, true},
+    Law<G>{{"outcomes_reveal_nothing_hidden", 4096}, &Laws<G>::outcomes_reveal_nothing_hidden},
+    Law<G>{{"reasons_reveal_nothing_hidden", 1024}, &Laws<G>::reasons_reveal_nothing_hidden},
+    Law<G>{{"events_account_for_visible_changes", 1024}, &Laws<G>::events_account_for_visible_changes},
+    Law<G>{{"events_reveal_no_hidden_draws", 1024}, &Laws<G>::events_reveal_no_hidden_draws},
+    Law<G>{{"setup_events_reveal_no_hidden_draws", 64}, &Laws<G>::setup_events_reveal_no_hidden_draws},
+    Law<G>{{"secret_actions_change_nothing_visible", 1024}, &Laws<G>::secret_actions_change_nothing_visible},
+    Law<G>{{"possibly_forced_actions_are_marked", 256}, &Laws<G>::possibly_forced_actions_are_marked},
+    Law<G>{{"bots_see_no_hidden_state", 512}, &Laws<G>::bots_see_no_hidden_state},
+    Law<G>{{"progress_never_decreases", 256}, &Laws<G>::progress_never_decreases},
     Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
     Law<G>{{"make_actor_implies_legal_action", 64}, &Laws<G>::make_actor_implies_legal_action},
 };

@@ -28,7 +28,7 @@ TEST(Grades, begin_at_their_thresholds) {
   EXPECT_EQ(grade_of(20), Grade::blunder);
 }
 
-TEST(Grades, a_choice_is_brilliant_where_all_else_is_much_worse_and_it_was_not_obvious) {
+TEST(Grades, a_clearly_best_choice_is_brilliant_unless_it_was_obvious) {
   Reading reading;
   EXPECT_EQ(reading.grade(), std::nullopt);
   reading.known = Judgement{.played = 70, .best = 60};
@@ -57,14 +57,14 @@ TEST(Leads, are_clear_when_there_are_games_enough_to_tell_the_grade) {
   EXPECT_FALSE(is_clear(mean_of(100'000, -50, 70), graded)) << "just at a threshold";
 }
 
-TEST(Leads, that_are_noted_are_told_from_all_others_alone) {
+TEST(Leads, in_the_noted_band_only_remarkable_ones_are_distinguished) {
   EXPECT_FALSE(is_clear(mean_of(200, -50, 66), noted)) << "from 0 to 18";
   EXPECT_TRUE(is_clear(mean_of(20'000, -50, 66), noted));
   EXPECT_TRUE(is_clear(mean_of(400, -50, 54), noted)) << "a bad choice or not, that is all the same";
   EXPECT_TRUE(is_clear(mean_of(200, -10, 100), noted));
 }
 
-TEST(Leads, below_nothing_matter_only_where_a_choice_may_be_brilliant) {
+TEST(Leads, below_zero_matter_only_if_a_choice_may_be_brilliant) {
   const Mean lead = mean_of(1000, -70, 50);  // -10
   EXPECT_TRUE(is_clear(lead, graded));
   EXPECT_FALSE(is_clear(lead, graded_or_brilliant));
@@ -129,7 +129,7 @@ Tests tests_of(double lead) {
   return out;
 }
 
-TEST(SequentialTest, seldom_errs_where_a_lead_is_off_the_thresholds) {
+TEST(SequentialTest, rarely_errs_away_from_the_thresholds) {
   for (const double lead : {-5.0, 0.0, 3.0, 7.0, 8.0, 12.0, 15.0, 18.0, 22.0, 30.0}) {
     EXPECT_LE(tests_of(lead).wrong, 30) << "of 1000, two points or more from a threshold, at a lead of " << lead;
   }
@@ -138,7 +138,7 @@ TEST(SequentialTest, seldom_errs_where_a_lead_is_off_the_thresholds) {
   }
 }
 
-TEST(SequentialTest, ends_early_where_a_lead_is_clear_and_at_its_limit_where_it_is_not) {
+TEST(SequentialTest, ends_early_for_a_clear_lead_and_at_its_limit_for_an_unclear_one) {
   constexpr int limit = longest_doubt * usual_games;
   EXPECT_LE(tests_of(-20).games, 1.1 * usual_games);
   EXPECT_LE(tests_of(0).games, 8 * usual_games);

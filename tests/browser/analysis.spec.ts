@@ -45,7 +45,7 @@ async function openRead(person: Person, match: Match): Promise<Analysis> {
   return analysis
 }
 
-test('From the result every turn is analysed; it is stopped, goes on, and does so when the page is left', async () => {
+test('The analysis of every turn starts from the result, stops, resumes, and continues after leaving the page', async () => {
   const ada = await stage.person('Ada')
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
   await ada.goto(`/match/${match.id}`)
@@ -69,7 +69,7 @@ test('From the result every turn is analysed; it is stopped, goes on, and does s
   await ada.ask('POST', `/api/matches/${match.id}/analysis/stop`)
 })
 
-test('Moments are gone through by keys and by mouse, what was best is shown and hidden, and it is played on from there', async () => {
+test('Moments are browsed by keys and by mouse, the best choice is shown and hidden, and play continues from there', async () => {
   const ada = await quick.person('Ada')
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
   const { moments, seats, read, of } = await openRead(ada, match)
@@ -132,7 +132,7 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
   await ada.page.waitForURL((url) => /^\/match\/[^/]+$/.test(url.pathname) && !url.pathname.includes(match.id))
 })
 
-test('The analysis goes on while others come to the result and leave it', async () => {
+test('The analysis continues while other viewers open and leave the result', async () => {
   const ada = await quick.person('Ada')
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
   const stops: string[] = []
@@ -147,7 +147,7 @@ test('The analysis goes on while others come to the result and leave it', async 
   expect(stops).toEqual([])
 })
 
-test('The result tells the moments of the analysis, with its values and turns; Esc closes an answer before the page', async () => {
+test('The result shows the moments of the analysis, with its values and turns; Esc closes an answer before the page', async () => {
   const ada = await quick.person('Ada')
   const match = await finished(ada, 'mass_transit', 2)
   await ada.goto(`/match/${match.id}`)
@@ -184,7 +184,7 @@ test('The result tells the moments of the analysis, with its values and turns; E
   await ada.page.waitForURL(`**/match/${match.id}`)
 })
 
-test('On a phone the card is swiped to the next key moment, and the rest comes in a sheet', async () => {
+test('On a phone the card is swiped to the next key moment, and details are in a sheet', async () => {
   const ada = await quick.person('Ada', { viewport: phone, hasTouch: true })
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
   const { moments, seats } = await openRead(ada, match)
@@ -224,7 +224,7 @@ test.each([
   ['write_the_future', 1],
   ['futuropia', 1],
   ['tramways', 1],
-] as const)('%s: a finished match opens its analysis, and what has been read can be used at once', async (game, bots) => {
+] as const)('%s: a finished match opens its analysis, and finished parts can be used at once', async (game, bots) => {
   const ada = await stage.person('Ada')
   const match = await finished(ada, game, bots)
   await ada.goto(`/match/${match.id}/analysis`)

@@ -5,7 +5,7 @@ import { phone, stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
 
-test('Who plays is proposed, can be chosen by keyboard, and has the same face at the table', async () => {
+test('Opponents are proposed, can be chosen by keyboard, and have the same face at the table', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await ada.goto('/new/future_mobility')
@@ -35,7 +35,7 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   expect(await seats.locator('use[href="#bot-milo"]').count(), 'the other one as it was proposed').toBe(1)
 })
 
-test('Escape leaves the choice as it was, and a surprise is somebody else', async () => {
+test('Escape keeps the choice, and a surprise picks another bot', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/mass_transit')
   await ada.button('Vera Driver').click()
@@ -47,7 +47,7 @@ test('Escape leaves the choice as it was, and a surprise is somebody else', asyn
   await ada.button('Vera Driver').waitFor()
 })
 
-test('What is remembered of games with a bot is told, and the table can be opened from there', async () => {
+test('The record against a bot is shown, and the table can be opened from there', async () => {
   const ada = await stage.person('Ada')
   await ada.page.addInitScript(() =>
     localStorage.setItem(

@@ -57,7 +57,7 @@ test.each(games)('%s: a hint says what to do and why by mouse, names up to two o
   await panel(ada).waitFor({ state: 'detached' })
 })
 
-test.each(games)('%s: a hint is asked for, closed and played by keys', async (game) => {
+test.each(games)('%s: a hint is requested, closed and played by keys', async (game) => {
   const ada = await stage.person('Ada')
   await sitDown(ada, game)
   const { keyboard } = ada.page
@@ -75,7 +75,7 @@ test.each(games)('%s: a hint is asked for, closed and played by keys', async (ga
   await panel(ada).waitFor({ state: 'detached' })
 })
 
-test('The choices are marked on the board: what is looked at with its stops, the others as rings', async () => {
+test('The choices are marked on the board: the selected one with its stops, the others as rings', async () => {
   const ada = await stage.person('Ada')
   const second = ada.page.locator('.other[data-advised="2"]')
   // In some deals there is no second choice, or both are in the same place.
@@ -99,7 +99,7 @@ test('The choices are marked on the board: what is looked at with its stops, the
   await doing(ada, 'the other choice', () => ada.page.keyboard.press('Enter'))
 })
 
-test('Mass Transit: a hint says on the table who waits in the traffic, and on a card for whom to keep it', async () => {
+test('Mass Transit: a hint names on the table who waits in traffic, and on a card for whom to keep it', async () => {
   const ada = await stage.person('Ada')
   const lesson = JSON.parse(readFileSync(join(root, 'games/mass_transit/content/lessons/3_traffic.json'), 'utf8')) as {
     position: TrafficPosition
@@ -129,7 +129,7 @@ test('On a phone the hint is a sheet over the hand, and the board keeps its size
   await doing(ada, 'what is advised', () => doIt(ada).tap())
 })
 
-test('On a phone the hint tells of the choice looked at, goes down to show the table, and gives way to a choice of one’s own', async () => {
+test('On a phone the hint describes the selected choice, collapses to show the table, and closes for the player’s own choice', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, 'mass_transit')
   await ada.button('Hint').tap()
@@ -153,7 +153,7 @@ test('On a phone the hint tells of the choice looked at, goes down to show the t
   await panel(ada).waitFor({ state: 'detached' })
 })
 
-test('On a phone what is tapped after a hint is what the button plays', async () => {
+test('On a phone the button plays the choice tapped after a hint', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, 'tramways')
   await ada.button('Hint').tap()
@@ -166,7 +166,7 @@ test('On a phone what is tapped after a hint is what the button plays', async ()
   await ada.button(`Take ${book}`).waitFor()
 })
 
-test('On a phone the hint and what happened since the own turn are never open together', async () => {
+test('On a phone the hint and the events since the own turn are never open together', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, 'futuropia')
   const recap = ada.page.getByRole('region', { name: 'Since your turn' })

@@ -27,7 +27,7 @@ async function lift(person: Person, name: string): Promise<void> {
   await person.button(`I am ${name}`).click()
 }
 
-test('The curtain falls whenever the other one is asked', async () => {
+test('The curtain falls whenever the other player has to decide', async () => {
   const screen = await stage.person('Ada')
   const match = await screen.table('mass_transit', [{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
   await screen.goto(`/match/${match.id}`)

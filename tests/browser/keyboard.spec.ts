@@ -161,7 +161,7 @@ test('From the map to the result by keyboard alone', async () => {
   expect(await pointerUsed(ada)).toBe(false)
 })
 
-test('The focus stays at the table when a move takes its place away, and keys lead in and out', async () => {
+test('The focus stays at the table when a move removes its element, and keys lead in and out', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])

@@ -81,7 +81,7 @@ const languages = [
 
 for (const [language, locale] of languages) {
   test.each(games)(
-    `%s is ${language === 'de' ? 'German' : 'French'}: its rules, a new table, the table drawn and in words, what happens`,
+    `%s is ${language === 'de' ? 'German' : 'French'}: its rules, a new table, the table drawn and in words, the log`,
     async (game) => {
       const reader = new Reader(language)
       const ada = await stage.person('Ada', { locale })
@@ -120,7 +120,7 @@ for (const [language, locale] of languages) {
 }
 
 for (const [language, locale, welcome] of languages) {
-  test(`Everything is ${language === 'de' ? 'German' : 'French'} for somebody whose browser is`, async () => {
+  test(`Everything is ${language === 'de' ? 'German' : 'French'} if the browser is`, async () => {
     const reader = new Reader(language)
     const { leftovers, seen } = reader
     const expectTranslated = (person: Person, what: string) => reader.expectTranslated(person, what)

@@ -101,7 +101,7 @@ for (const [name, viewport] of [
   ['a phone', phone],
   ['a small desk', { width: 1024, height: 720 }],
 ] as const) {
-  test(`The table on ${name}: board, hand and tray side by side, all of it in sight`, async () => {
+  test(`The table on ${name}: board, hand and tray side by side, all of it visible`, async () => {
     const ada = await stage.person('Ada', { viewport, hasTouch: name === 'a phone' })
     await atTheTable(ada)
     await expectNoSideways(ada, 'match')
@@ -183,7 +183,7 @@ test('Everything is large enough for a finger on a phone', async () => {
   expect(small).toEqual([])
 })
 
-test('On a phone the map of Future Mobility keeps its place whoever decides', async () => {
+test('On a phone the map of Future Mobility has the same place for every player', async () => {
   const habits = { viewport: phone, hasTouch: true, isMobile: true }
   const [ada, ...others] = [await stage.person('Ada', habits), await stage.person('Ben', habits), await stage.person('Cleo', habits)]
   const match = await ada.table('future_mobility', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
@@ -222,7 +222,7 @@ test('The tables of all games are large enough for a finger, and a tap beside a 
   await map(ada).getByRole('button', { pressed: true }).waitFor()
 })
 
-test('On a phone the scores of three players are in sight, with a long name as well', async () => {
+test('On a phone the scores of three players are visible, even with a long name', async () => {
   const ada = await stage.person('Voiture de queue', { viewport: phone, hasTouch: true, isMobile: true })
   for (const game of ['mass_transit', 'future_mobility', 'futuropia', 'tramways']) {
     const bots = (['character:ines', 'character:milo'] as const).map((level) => ({ kind: 'program' as const, level }))
@@ -235,7 +235,7 @@ test('On a phone the scores of three players are in sight, with a long name as w
   }
 })
 
-test('Places that the board shows are listed for the keys alone, and nothing is invited to where nothing glows', async () => {
+test('Places on the board are listed only for the keyboard, and only glowing places are advertised', async () => {
   const ada = await stage.person('Ada')
   const invitation = ada.page.getByText('Choose a card or a glowing space.')
   const together = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
@@ -258,7 +258,7 @@ test('Places that the board shows are listed for the keys alone, and nothing is 
 })
 
 test.each(['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways'])(
-  '%s: while rules are read on a desk the rail is folded to faces, and the drawer covers nothing of the table',
+  '%s: with open rules on a desktop the rail is folded to faces, and the drawer does not cover the table',
   async (game) => {
     const ada = await stage.person('Ada')
     const bots = Array.from({ length: game === 'future_mobility' ? 2 : 1 }, () => ({ kind: 'program', level: 'character:vera' }) as const)

@@ -117,7 +117,7 @@ test.each(lessons)('%s %s: each step is skipped with a key', async (game, name) 
   await ada.button('Play on from here').waitFor()
 })
 
-test('The first lesson of Mass Transit is taken with the mouse, and then one plays on', async () => {
+test('The first lesson of Mass Transit is completed with the mouse, and then play continues', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
   await ada.page.getByRole('link', { name: 'Mass Transit: learn it' }).click()
@@ -138,7 +138,7 @@ test('The first lesson of Mass Transit is taken with the mouse, and then one pla
   await ada.page.getByRole('listitem').filter({ hasText: 'First steps' }).getByText('done').waitFor()
 })
 
-test('A lesson is listed as one, leaves the lobby when it is finished, and comes back as a table when the game goes on', async () => {
+test('A lesson is listed as such, leaves the lobby when it is finished, and returns as a table when the game goes on', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await openLesson(ada, 'mass_transit', '1_first_steps')
@@ -172,7 +172,7 @@ async function nextStep(person: Person, before: Lesson): Promise<Lesson> {
   return lessonOf(person)
 }
 
-test('With a card picked only the end it belongs to is lit, all below the sign is dim, and a wrong end is answered', async () => {
+test('With a card picked only its end is lit, everything below the sign is dim, and a wrong end is answered', async () => {
   const ada = await stage.person('Ada')
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
@@ -212,7 +212,7 @@ test('“Show me” leads through all actions of a step, and then takes them bac
   expect((await lessonOf(ada)).taken).toBe(1)
 })
 
-test('The arrows walk among what is lit, and whoever holds Skip leaves the lesson', async () => {
+test('The arrow keys move among lit places, and holding Skip leaves the lesson', async () => {
   const ada = await stage.person('Ada')
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
@@ -228,7 +228,7 @@ test('The arrows walk among what is lit, and whoever holds Skip leaves the lesso
   await ada.page.waitForURL('**/learn/mass_transit')
 })
 
-test('A wrong try is answered with its reason and its rule, on a phone', async () => {
+test('A wrong try is answered with the reason and the rule, on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))

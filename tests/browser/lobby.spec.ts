@@ -46,7 +46,7 @@ for (const [colorScheme, line, on] of [
   ['light', 'rgb(16, 32, 48)', 'rgb(253, 252, 251)'],
   ['dark', 'rgb(160, 176, 192)', 'rgb(1, 2, 3)'],
 ] as const) {
-  test(`A game the client has never heard of has its line, its colours and its emblem, ${colorScheme}`, async () => {
+  test(`A game unknown to the client has its line, its colours and its emblem, ${colorScheme}`, async () => {
     const ada = await stage.person('Ada', { colorScheme })
     const { page } = ada
     await withSixthGame(ada)

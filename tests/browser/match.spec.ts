@@ -5,7 +5,7 @@ import { stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
 
-test('A match against two programs is played to its end, and can be watched again', async () => {
+test('A match against two bots is played to its end, and can be replayed', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'medium' }])
   await ada.goto(`/match/${match.id}`)

@@ -79,7 +79,7 @@ test('A finished match is opened from its file, chosen or dropped: its result, i
   expect((await bo.ask<{ matches: Match[] }>('GET', '/api/matches')).matches).toHaveLength(2)
 })
 
-test('What is no game file, or a spoilt one, is said in a sentence, and the lobby stays as it was', async () => {
+test('A file that is no game file or corrupt is reported in a sentence, and the lobby stays unchanged', async () => {
   const ada = await stage.person('Ada')
   const file = (await finishedFile(ada)) as { log: { hash: string }[] }
   await ada.goto('/')
@@ -99,7 +99,7 @@ test('What is no game file, or a spoilt one, is said in a sentence, and the lobb
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('Without a server: a match is saved in the middle, deleted, opened again and played on', async () => {
+test('Without a server: a match is saved in the middle, deleted, reopened and continued', async () => {
   const ada = await playsHere('Ada')
   const { page } = ada
   await ada.goto('/new/futuropia?with=bots')
@@ -160,7 +160,7 @@ test('A table of this browser goes online when the server is back, and a friend 
   ])
 })
 
-test('An unfinished file on a server: others are invited to the seats that are left to them', async () => {
+test('An unfinished file on a server: other players are invited to the remaining seats', async () => {
   const ada = await playsHere('Ada')
   const { page } = ada
   await ada.goto('/new/mass_transit?with=friends')

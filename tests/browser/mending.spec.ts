@@ -58,7 +58,7 @@ test('A move is taken back and played again, until cards were drawn', async () =
   expect(await undo(ada).isDisabled()).toBe(true)
 })
 
-test('A page that is loaded anew shows the same table', async () => {
+test('A reloaded page shows the same table', async () => {
   const ada = await stage.person('Ada')
   const start = await alone(ada)
   await play(ada, hasty(start.legal, start))
@@ -70,7 +70,7 @@ test('A page that is loaded anew shows the same table', async () => {
   await play(ada, hasty(before.legal, before))
 })
 
-test('A network that fails is waited for; what was done meanwhile is shown, what was clicked is done', async () => {
+test('After a network failure the page shows actions made meanwhile, and sends the clicked one', async () => {
   const wire = await Wire.to(stage.server)
   const ada = await stage.person('Ada', { through: wire })
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
@@ -129,7 +129,7 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
   wire.close()
 })
 
-test('A server that dies and comes back has kept everything; the page finds it again by itself', async () => {
+test('A server that crashes and restarts has kept everything; the page reconnects by itself', async () => {
   const ada = await stage.person('Ada')
   let table = await alone(ada)
   await markPage(ada)

@@ -28,7 +28,7 @@ async function buy(person: Person): Promise<void> {
   await person.page.keyboard.press('t')
 }
 
-test('The sign tells of another turn in the third person, and the log what came of it in one line', async () => {
+test('The sign describes another player’s turn in the third person, and the log its results in one line', async () => {
   const { ada, ben } = await sitDown()
   const sign = ada.page.locator('.sign.news')
   await sign.getByText('Ben', { exact: true }).waitFor()
@@ -63,7 +63,7 @@ test('The sign tells of another turn in the third person, and the log what came 
   expect(y + height, 'the switch lies on no entry').toBeLessThanOrEqual((await log.locator('.in').boundingBox())!.y)
 })
 
-test('A phone tells what happened since the own turn; a tap elsewhere puts it away', async () => {
+test('A phone shows the events since the own turn; a tap elsewhere closes them', async () => {
   const { ada, ben } = await sitDown({ viewport: phone, hasTouch: true, isMobile: true })
   await buy(ben)
   const recap = ada.page.getByRole('region', { name: 'Since your turn' })

@@ -121,7 +121,7 @@ test('Games played while the server was away are still there when it is back, be
   expect((await tablesOf(ada)).map(({ game }) => game).toSorted()).toEqual(['futuropia', 'mass_transit'])
 })
 
-test('A table of the server can be looked at while it is away, as its seat saw it last, and goes on by itself when it is back', async () => {
+test('A table of an unreachable server is shown as its seat last saw it, and continues by itself when the server is back', async () => {
   const ada = await regular()
   const { page } = ada
   const { id, seq } = await playOnServer(ada)
@@ -162,7 +162,7 @@ test('A table of the server can be looked at while it is away, as its seat saw i
   expect(await seqOf(page)).toBeGreaterThan(seq)
 })
 
-test('A name changed while the server is away is the same on the server when it is back', async () => {
+test('A name changed while the server is away is sent to it when it is back', async () => {
   const ada = await regular()
   await stage.server.kill()
   await ada.page.reload()
@@ -177,7 +177,7 @@ test('A name changed while the server is away is the same on the server when it 
   await ada.button('Countess: preferences').waitFor()
 })
 
-test('Whoever is forgotten by the server leaves nothing behind on this device', async () => {
+test('Deleting name and games on the server leaves nothing on this device', async () => {
   const ada = await regular()
   const { page } = ada
   await playOnServer(ada)
@@ -191,7 +191,7 @@ test('Whoever is forgotten by the server leaves nothing behind on this device', 
   await page.getByLabel('Your name at the table').waitFor()
 })
 
-test('A network that swallows everything leaves no page blank: the last seen state is shown, and all goes on by itself', async () => {
+test('With a network that drops everything, pages show the last seen state, and everything resumes by itself', async () => {
   const wire = await Wire.to(stage.server)
   const ada = await regular({ through: wire })
   const { page } = ada
@@ -231,7 +231,7 @@ test('A network that swallows everything leaves no page blank: the last seen sta
   wire.close()
 })
 
-test('A connection that dies without a word is noticed in the lobby and at the table, and comes back by itself', async () => {
+test('A silently lost connection is noticed in the lobby and at the table, and comes back by itself', async () => {
   const wire = await Wire.to(stage.server)
   const ada = await regular({ through: wire })
   const { page } = ada
@@ -263,7 +263,7 @@ test('A connection that dies without a word is noticed in the lobby and at the t
 })
 
 test.each(['light', 'dark'] as const)(
-  'The lobby can be read by everybody while the server is away, and when it is back (%s)',
+  'The lobby is accessible while the server is unreachable, and when it is back (%s)',
   async (colorScheme) => {
     const ada = await regular({ colorScheme })
     const { page } = ada

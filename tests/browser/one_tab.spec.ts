@@ -95,7 +95,7 @@ async function allPages(ada: Person, guests: Person[]): Promise<{ pages: Visit[]
 }
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`Every page looks the same in a tab that has shown all others, in both directions (${name})`, async () => {
+  test(`Every page looks the same after all others were shown in its tab, in both directions (${name})`, async () => {
     const ada = await stage.person('Ada', { viewport })
     const { pages, over } = await allPages(ada, [await stage.person('Bo'), await stage.person('Cy')])
     await ada.page.clock.setFixedTime(new Date()) // fixes relative times

@@ -85,14 +85,14 @@ test.each([
   expect(await covered(ada, insets), 'at a table').toEqual([])
 })
 
-test('Whoever types on a phone sees the page as large as before', async () => {
+test('Typing on a phone does not zoom the page', async () => {
   const ada = await stage.visitor(handset)
   await ada.goto('/')
   const field = ada.page.getByLabel('Your name at the table')
   expect(await field.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(16)
 })
 
-test('A commuter goes where the end of its way is tapped', async () => {
+test('A tap on the end of its way moves a commuter there', async () => {
   const ada = await stage.person('Ada', handset)
   const match = await ada.table('mass_transit', [{ kind: 'me' }])
   await ada.goto(`/match/${match.id}`)

@@ -71,7 +71,7 @@ async function fail(person: Person): Promise<void> {
 
 const triesLeft = (person: Person, left: string) => person.page.getByRole('img', { name: left }).first().waitFor()
 
-test('Today’s puzzle is solved with the mouse: that is told on the board and in words, begins a streak and can be shared', async () => {
+test('Today’s puzzle is solved with the mouse: this is shown on the board and in words, begins a streak and can be shared', async () => {
   const ada = await personOn(noon, { permissions: ['clipboard-read', 'clipboard-write'] })
   await ada.goto('/')
   await ada
@@ -113,7 +113,7 @@ test('Today’s puzzle is solved with the mouse: that is told on the board and i
   ).toBe(0)
 })
 
-test('It is solved with the keys alone', async () => {
+test('It is solved by keyboard alone', async () => {
   const ada = await personOn(noon)
   await watchForPointers(ada)
   await openToday(ada, byKeys)
@@ -122,7 +122,7 @@ test('It is solved with the keys alone', async () => {
   expect(await pointerUsed(ada)).toBe(false)
 })
 
-test('A failed try says what is missing, why and by which rule; the next begins anew, and a reload in the middle changes nothing', async () => {
+test('A failed try explains what is missing, why and by which rule; the next starts over, and a reload in the middle changes nothing', async () => {
   const ada = await personOn(noon)
   await openToday(ada)
   await fail(ada)
@@ -165,7 +165,7 @@ test('A failed try says what is missing, why and by which rule; the next begins 
   await ada.page.getByRole('heading', { name: 'Solved on try 2' }).waitFor()
 })
 
-test('Whoever wants to see the solution has missed it, and goes on to the next', async () => {
+test('Showing the solution counts as a miss, and leads to the next puzzle', async () => {
   const ada = await personOn(noon)
   await openToday(ada)
   await ada.button('Show the solution').click()
@@ -201,7 +201,7 @@ test('After three failed tries only the solution is left, on a phone, in the dar
   await expectAccessible(ada, 'the puzzles of today on a phone')
 })
 
-test('When the turn is over one plays on against bots', async () => {
+test('After the turn the match continues against bots', async () => {
   const ada = await personOn(noon)
   await openToday(ada)
   const before = ada.page.url()
@@ -216,7 +216,7 @@ test('When the turn is over one plays on against bots', async () => {
   expect((await ada.recorder.match)?.puzzle ?? null).toBeNull()
 })
 
-test('The next day has another puzzle; what was solved keeps its streak', async () => {
+test('The next day has another puzzle, and a solved one keeps the streak', async () => {
   const ada = await personOn(noon)
   const [today, then] = [await nameOn(ada, noon), await nameOn(ada, tomorrow)]
   expect(then).not.toBe(today)

@@ -79,7 +79,7 @@ test.each([
   await expect.poll(() => last.locator('td').allTextContents(), { message: 'what it came to' }).toEqual(scores)
 })
 
-test('In the dark the bars of all players stand out, and each part has its symbol in sight', async () => {
+test('In dark mode the bars of all players stand out, and each part has a visible symbol', async () => {
   const ada = await stage.person('Ada', { ...handset, colorScheme: 'dark' })
   await showResult(ada, await opened(ada, 'future_mobility/target_reached_4.json'))
   const parts = await ada.page.locator('.bar .piece').evaluateAll((pieces) =>

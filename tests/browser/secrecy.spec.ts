@@ -73,7 +73,7 @@ function datedFrames(frames: Frame[]): { frame: Frame; seq: number }[] {
     .toReversed()
 }
 
-test('No frame and no answer carries what its reader must not know', async () => {
+test('No frame and no answer contains anything hidden from its viewer', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)

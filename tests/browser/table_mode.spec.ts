@@ -16,7 +16,7 @@ async function playOnPhone(person: Person, offer: Offer): Promise<void> {
   await doing(person, offer.text, () => person.button(offer.text).first().tap())
 }
 
-test('A shared screen without anybody’s cards, and two phones that are hands', async () => {
+test('A shared screen without cards, and two phones used as hands', async () => {
   const handset = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
   // The wall screen opens the table and shows the code for joining, also as a QR code.
   const wall = await stage.person('Wall', { viewport: { width: 1920, height: 1080 } })

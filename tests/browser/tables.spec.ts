@@ -37,7 +37,7 @@ test('A newcomer is at a table within three clicks', async () => {
   expect(await newcomer.page.getByRole('dialog').count()).toBe(0)
 })
 
-test('What a table may choose has names', async () => {
+test('The options of a table have names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
   const world = ada.page.getByRole('group', { name: /^World/ })
@@ -50,7 +50,7 @@ test('What a table may choose has names', async () => {
   expect(ada.recorder.match!.options.mode).toBe(2)
 })
 
-test('By link, by code and from the list of open tables people sit down, and the match begins when no seat is free', async () => {
+test('Players join by link, by code and from the list of open tables, and the match begins when no seat is free', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
   await ada.link('Mass Transit: with friends').click()
@@ -94,7 +94,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await seatsOf(eve).getByText('Dan').waitFor()
 })
 
-test('Whoever opens a listed table says whether one guest may take several of its seats', async () => {
+test('The creator of a listed table decides whether one guest may take several seats', async () => {
   const ada = await stage.person('Ada')
   const ben = await stage.person('Ben')
   for (const allowed of [false, true]) {
@@ -113,7 +113,7 @@ test('Whoever opens a listed table says whether one guest may take several of it
   }
 })
 
-test('A stranger follows a link, gives a name and sits down; the host starts with those who are there', async () => {
+test('A stranger follows a link, enters a name and sits down; the host starts with those present', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
@@ -153,7 +153,7 @@ test('The host plays with a phone beside the shared screen, and starts there', a
   await asked(handset)
 })
 
-test('Undo goes on after bots have answered, and the log says so', async () => {
+test('Undo also works after bots have replied, and the log mentions it', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
@@ -171,7 +171,7 @@ test('Undo goes on after bots have answered, and the log says so', async () => {
   await ada.page.getByText('gone back to here once').first().waitFor()
 })
 
-test('A program fills a free seat, stands in for somebody who leaves, and gives the seat back', async () => {
+test('A bot fills a free seat, replaces a player who leaves, and gives the seat back', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
@@ -225,7 +225,7 @@ test('A guest learns the game first: the seat is kept, and the match begins when
   await Promise.all([ada, ben].map(({ recorder }) => recorder.until(({ table }) => table !== null, 'the match to begin')))
 })
 
-test('When it is over the same people play again', async () => {
+test('After the end the same players start a rematch', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
@@ -257,7 +257,7 @@ test('When it is over the same people play again', async () => {
   expect(ada.recorder.match!.state).toBe('running')
 })
 
-test('A match that nobody wants any more is gone for everybody', async () => {
+test('A deleted match is gone', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)

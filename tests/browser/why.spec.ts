@@ -40,7 +40,7 @@ for (const [where, habits] of [
   ['on a desk', {}],
   ['on a phone', { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const) {
-  test(`A bot is asked by its face, and says why beside it, ${where}`, async () => {
+  test(`Asking a bot at its face shows its reasons beside it, ${where}`, async () => {
     const ada = await sitWithVera(habits)
     const why = whyVera(seatsOf(ada))
     await why.focus()
@@ -51,7 +51,7 @@ for (const [where, habits] of [
     await expectAccessible(ada, `a bot that says why, ${where}`)
   })
 
-  test(`What happened can be asked about, move by move, ${where}`, async () => {
+  test(`Moves in the log can be explained one by one, ${where}`, async () => {
     const ada = await sitWithVera(habits)
     await ada.page.keyboard.press('l')
     const log = ada.page.getByRole('dialog', { name: 'What happened' })
@@ -75,7 +75,7 @@ for (const [where, habits] of [
   })
 }
 
-test('In a fair game nobody is helped before the end', async () => {
+test('A fair game has no help before the end', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/mass_transit')
   await ada.page.getByRole('radio', { name: 'Fair game' }).check()
@@ -89,7 +89,7 @@ test('In a fair game nobody is helped before the end', async () => {
   expect(await ada.page.getByRole('button', { name: /^Why/ }).count()).toBe(0)
 })
 
-test('Whoever is invited reads before sitting down whether there is help', async () => {
+test('An invitation says whether there is help', async () => {
   const ada = await stage.person('Ada')
   const bob = await stage.person('Bob')
   for (const [fair, words] of [
@@ -104,7 +104,7 @@ test('Whoever is invited reads before sitting down whether there is help', async
   }
 })
 
-test('When it is over, a bot says why in the replay, whatever the table was', async () => {
+test('After the end a bot explains its moves in the replay, at any table', async () => {
   const ada = await stage.person('Ada')
   const bots = Array.from({ length: 2 }, () => ({ kind: 'program', level: 'character:vera' }) as const)
   const { id } = await ada.table('mass_transit', bots, { fair: true })

@@ -109,7 +109,7 @@ test('From plain files below a path: a match is played, reloaded with the networ
   await page.locator('.analysis[data-state]').waitFor()
 })
 
-test('With the network cut: two share a screen, a lesson is begun, a puzzle tried, all of it in another language, too', async () => {
+test('Without a network: two share a screen, a lesson is started, a puzzle tried, all of it also in another language', async () => {
   const ada = await arrive()
   const { page, context } = ada
   const to = (address: string) => page.evaluate((hash) => (location.hash = hash), `#${address}`)
@@ -135,7 +135,7 @@ test('With the network cut: two share a screen, a lesson is begun, a puzzle trie
   await page.getByRole('heading', { name: 'Problèmes du jour' }).waitFor()
 })
 
-test('A link can be opened in another tab: it has the address it leads to', async () => {
+test('A link can be opened in another tab: it has a real address', async () => {
   const ada = await arrive()
   const link = ada.page.locator('a[data-stop="futuropia"]')
   expect(await link.getAttribute('href')).toBe('#/new/futuropia')
@@ -148,7 +148,7 @@ test('A link can be opened in another tab: it has the address it leads to', asyn
   expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
 })
 
-test('A hint is thought about in a worker of its own, beside the one that answers', async () => {
+test('A hint is computed in a separate worker, beside the one that answers', async () => {
   const ada = await arrive()
   const { page } = ada
   await openTable(ada, 'mass_transit')
@@ -161,7 +161,7 @@ test('A hint is thought about in a worker of its own, beside the one that answer
   expect((await workers()).filter((url) => url.includes('/helper-'))).not.toEqual([])
 })
 
-test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
+test('One tab owns the games of a browser at a time; another takes over when it is closed', async () => {
   const ada = await arrive()
   const second = await ada.anotherPage()
   await second.goto(below)
@@ -171,7 +171,7 @@ test('One tab has the games of a browser at a time; the next goes on when that i
 })
 
 test.each(['light', 'dark'] as const)(
-  'What is said of playing here, and of a new version, can be read by everybody (%s)',
+  'Messages about playing in the browser and about a new version are accessible (%s)',
   async (colorScheme) => {
     for (const viewport of [desktop, phone]) {
       const ada = await arrive({ colorScheme, viewport })
@@ -194,7 +194,7 @@ interface AppManifest {
   icons: { url: string; sizes: string; type: string }[]
 }
 
-test('It can be installed: a browser finds nothing missing, below any path', async () => {
+test('It is installable according to the browser, below any path', async () => {
   const ada = await arrive()
   await isKept(ada.page)
   const session = await ada.context.newCDPSession(ada.page)
@@ -214,7 +214,7 @@ test('It can be installed: a browser finds nothing missing, below any path', asy
   }
 })
 
-test('A new version is offered, and loaded when somebody wants it', async () => {
+test('A new version is offered, and loaded on request', async () => {
   const ada = await arrive()
   const { page } = ada
   await isKept(page)
@@ -244,7 +244,7 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   await page.waitForFunction(async () => (await caches.keys()).join().endsWith(' next'))
 })
 
-test('A new version is begun by each tab for itself: the others go on with what they were made with', async () => {
+test('Each tab switches to a new version by itself, while the others keep their version', async () => {
   const ada = await arrive()
   await isKept(ada.page)
   await anotherVersion(ada.page, 'both')
@@ -266,7 +266,7 @@ test('A new version is begun by each tab for itself: the others go on with what 
   await ada.page.waitForFunction(async () => (await caches.keys()).join().endsWith(' both'))
 })
 
-test('Whoever waits for another version may wait: the line goes, and the match goes on', async () => {
+test('The offer of a new version can be postponed: it disappears, and the match goes on', async () => {
   const ada = await arrive()
   await isKept(ada.page)
   await openTable(ada, 'futuropia')
@@ -288,7 +288,7 @@ async function inAWorldWhere(person: Person, script: string): Promise<void> {
   })
 }
 
-test('Where nothing may be kept, that is said', async () => {
+test('A message says that nothing can be stored', async () => {
   const ada = await stage.visitor({ through: host })
   await inAWorldWhere(ada, "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }")
   await ada.goto(below)
@@ -296,7 +296,7 @@ test('Where nothing may be kept, that is said', async () => {
   await expectAccessible(ada, 'nothing may be kept')
 })
 
-test('Where there is no more room, what was not kept has not happened, and that is said; when there is room again it goes on', async () => {
+test('With full storage an action is rejected with a message; when there is room again, play goes on', async () => {
   const ada = await stage.visitor({ through: host })
   // The storage is full when the page is told so.
   await inAWorldWhere(
@@ -337,7 +337,7 @@ test('Where there is no more room, what was not kept has not happened, and that 
   expect(ada.faults.splice(0).join(), 'it is written down for whoever looks after it').toContain('TransactionInactiveError')
 })
 
-test('A fault in the module ends its worker; the next one goes on from the log', async () => {
+test('A crash of the module ends its worker; the next one continues from the log', async () => {
   const ada = await stage.visitor({ through: host })
   await inAWorldWhere(
     ada,

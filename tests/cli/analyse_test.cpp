@@ -45,7 +45,7 @@ class AnalyseTest : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(AnalyseTest, tells_of_everybody_and_writes_what_it_found_as_data_and_as_a_page) {
+TEST_F(AnalyseTest, reports_on_all_players_and_writes_json_and_html) {
   const std::string json_file = folder_.file("out.json");
   const std::string html_file = folder_.file("out.html");
   const Run run = analyse(file_of(short_match()) + " --games 20 --out " + json_file + " --html " + html_file);
@@ -70,7 +70,7 @@ TEST_F(AnalyseTest, prints_one_object_as_json_wherever_the_option_stands) {
   EXPECT_EQ(analyse(file + " --games 20 --json " + out).exit_code, 2) << "it takes no file";
 }
 
-TEST_F(AnalyseTest, goes_on_from_its_checkpoint_and_refuses_that_of_another_analysis) {
+TEST_F(AnalyseTest, resumes_from_its_checkpoint_and_refuses_that_of_another_analysis) {
   const std::string file = file_of(short_match());
   const std::string checkpoint = " --checkpoint " + folder_.file("kept.json");
   const Run whole = analyse(file + " --games 20 --json" + checkpoint);

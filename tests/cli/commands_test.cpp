@@ -36,7 +36,7 @@ class CommandsTest : public CommandTest {
 
 // ---- Misspelt words ---------------------------------------------------------------------------------------------------------
 
-TEST(NearestWord, is_the_one_with_the_fewest_errors) {
+TEST(NearestWord, has_the_fewest_errors) {
   const std::vector<std::string> words{"simulate", "site", "solve", "serve"};
   EXPECT_EQ(nearest_word("simulat", words), "simulate");
   EXPECT_EQ(nearest_word("simualte", words), "simulate");
@@ -81,7 +81,7 @@ TEST_F(CommandsTest, print_one_object_as_json) {
   }
 }
 
-TEST_F(CommandsTest, a_server_that_goes_on_prints_no_json) {
+TEST_F(CommandsTest, serve_refuses_json_without_dry_run_or_backup) {
   EXPECT_THAT(refusal("serve --json --data " + folder_.file("data")), HasSubstr("--json requires --dry-run or --backup"));
   EXPECT_FALSE(std::filesystem::exists(folder_.file("data")));
 }

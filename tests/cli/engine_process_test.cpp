@@ -8,7 +8,7 @@
 namespace omnibus {
 namespace {
 
-TEST(Version, is_told_with_the_editions_of_all_games) {
+TEST(Version, is_printed_with_the_editions_of_all_games) {
   ChildProcess process{{OMNIBUS_PROGRAM, "--version"}};
   EXPECT_TRUE(process.receive_line().starts_with("omnibus " OMNIBUS_VERSION));
   for (const std::string game : {"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"}) {

@@ -126,7 +126,7 @@ TEST_F(EngineTest, seats_are_kept_with_the_match) {
   EXPECT_NE(words.find("Ada"), std::string::npos);
 }
 
-TEST_F(EngineTest, plays_with_an_edition_of_ones_own) {
+TEST_F(EngineTest, plays_with_a_custom_edition) {
   json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
   edition.as_object()["edition"] = "five cards";
   edition.at("rules_constants").as_object()["hand_size"] = 5;
@@ -171,7 +171,7 @@ TEST_F(EngineTest, an_illegal_action_is_refused_with_its_rule) {
   EXPECT_EQ(error.at("rule"), "MT-3.3");
 }
 
-TEST_F(EngineTest, the_rule_that_forbids_an_action_is_told_in_the_language_asked_for) {
+TEST_F(EngineTest, the_rule_that_forbids_an_action_is_quoted_in_the_requested_language) {
   const auto rule_text = [&](const std::string& rule, const std::string& lang) {  // as on the page, after its number
     const json::object page = good(json::object{{"do", "rules"}, {"find", "**" + rule + "**"}, {"lang", lang}});
     const std::string line(page.at("text").as_string());
@@ -194,7 +194,7 @@ TEST_F(EngineTest, the_rule_that_forbids_an_action_is_told_in_the_language_asked
   EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("MT-3.3", "de")));
 }
 
-TEST_F(EngineTest, the_rule_that_forbids_an_entry_of_a_match_is_told_whatever_game_is_on_the_table) {
+TEST_F(EngineTest, a_forbidden_match_entry_names_its_rule_whatever_the_current_game) {
   begin(1);
   json::object match = good(R"({"do":"save"})").at("match").as_object();
   match["log"] = json::array{json::object{{"seat", 0}, {"action", {{"do", "end_turn"}}}, {"hash", "0000000000000000"}}};
@@ -347,7 +347,7 @@ TEST_F(EngineTest, a_search_gives_its_reasons_in_a_language) {
 
 // ---- Secrecy ---------------------------------------------------------------------------------------------------------
 
-TEST_F(EngineTest, a_view_shows_ones_own_hand_only) {
+TEST_F(EngineTest, a_view_shows_only_the_hand_of_the_viewer) {
   begin(3);
   const json::value view = good(R"({"do":"view","seat":1})").at("view");
   EXPECT_FALSE(view.at("pile").as_object().contains("cards"));
@@ -402,7 +402,7 @@ std::vector<std::string> requests_of(int seat) {
   return out;
 }
 
-TEST_F(EngineTest, a_seat_is_told_the_same_whatever_it_cannot_know) {
+TEST_F(EngineTest, replies_to_a_seat_do_not_depend_on_hidden_information) {
   begin(4, 17);
   for (std::uint64_t round = 0; round < 12 && !over(); ++round) {
     const Match match = Match::from_json(good(R"({"do":"save"})").at("match"));

@@ -49,11 +49,11 @@ TEST_F(Hardening, stacks_and_copies_are_checked) {
   EXPECT_THAT(symbols, ContainsRegex("__[a-z]+_chk@GLIBC"));
 }
 
-TEST_F(Hardening, functions_mark_where_they_may_be_entered) {
+TEST_F(Hardening, functions_mark_their_entry_points) {
   EXPECT_THAT(output_of("objdump -d --disassemble=main " OMNIBUS_PROGRAM), ContainsRegex("endbr64|paciasp|bti"));
 }
 
-TEST_F(Hardening, libraries_are_looked_for_where_the_system_keeps_them) {
+TEST_F(Hardening, libraries_are_loaded_from_system_paths_only) {
   EXPECT_THAT(output_of("readelf -dW " OMNIBUS_PROGRAM), Not(ContainsRegex("RPATH|RUNPATH")));
 }
 

@@ -65,7 +65,7 @@ TEST_F(PuzzlesCommandTest, takes_the_place_of_the_puzzles_in_its_folder_and_of_n
   EXPECT_EQ(read_file(folder_.file("99.txt")), "old");
 }
 
-TEST_F(PuzzlesCommandTest, that_finds_none_leaves_its_folder_as_it_is) {
+TEST_F(PuzzlesCommandTest, leaves_its_folder_unchanged_if_it_finds_none) {
   write_file(folder_.file("01.json"), "old");
   const Run run = puzzles("mass_transit --games 1 --tries 10 --out " + folder_.path());
   ASSERT_EQ(run.exit_code, 0) << run.text;
@@ -80,7 +80,7 @@ TEST_F(PuzzlesCommandTest, makes_no_folder_for_options_that_make_no_sense) {
   }
 }
 
-TEST_F(PuzzlesCommandTest, rates_what_lies_in_a_folder_and_leaves_the_rest_as_it_is) {
+TEST_F(PuzzlesCommandTest, rates_the_puzzles_in_a_folder_and_changes_nothing_else) {
   Puzzle easy = read_puzzle("mass_transit", "06");
   const std::string as_it_was = puzzle_text(easy);
   easy.level = hardest_puzzle;

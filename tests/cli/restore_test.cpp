@@ -71,7 +71,7 @@ TEST_F(RestoreCommandTest, for_a_wrong_file_makes_no_data_folder) {
   }
 }
 
-TEST_F(RestoreCommandTest, tells_as_json_what_was_restored_and_where_the_previous_database_is) {
+TEST_F(RestoreCommandTest, reports_as_json_what_was_restored_and_the_previous_database) {
   back_up_server_with("Ada");
   const auto restored = [&](const std::string& folder) {
     return parse_json(run(backup_ + " --data " + folder + " --json").told, "output");

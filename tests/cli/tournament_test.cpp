@@ -55,7 +55,7 @@ TEST_F(TournamentCommandTest, tells_of_teams) {
                                HasSubstr("Not every rating is known to ±25 (95%)")));
 }
 
-TEST_F(TournamentCommandTest, interrupted_it_goes_on_from_its_file_to_the_same_end) {
+TEST_F(TournamentCommandTest, resumes_from_its_file_with_the_same_result_after_an_interrupt) {
   const std::string file = folder_.file("games.jsonl");
   const std::string arguments = "future_mobility --players 3 --seats greedy,greedy:blur=100,search:iterations=3 --json ";
   const std::string uninterrupted = run(arguments + "--until 60").told;

@@ -61,7 +61,7 @@ TEST_F(VerifyTest, a_file_without_proof_is_legal_and_unchanged_but_its_shuffle_i
   EXPECT_THAT(compared.text, AllOf(HasSubstr("has no proof"), Not(HasSubstr("legal and unchanged"))));
 }
 
-TEST_F(VerifyTest, a_proof_alone_proves_nothing_to_somebody_who_kept_nothing) {
+TEST_F(VerifyTest, a_proof_alone_proves_nothing_without_a_kept_commitment) {
   const Verdict verdict = verify(match_file(a_proof()));
   EXPECT_EQ(verdict.exit_code, 0);
   EXPECT_THAT(verdict.text, HasSubstr("the secret of the server and one contribution; one more was left out"));
@@ -83,7 +83,7 @@ TEST_F(VerifyTest, what_was_kept_is_found_in_the_match) {
   EXPECT_THAT(said(commitment_of_person(secret('b'))), HasSubstr("is what Bob had promised. It was not revealed in time"));
 }
 
-TEST_F(VerifyTest, what_was_promised_otherwise_fails) {
+TEST_F(VerifyTest, another_commitment_fails) {
   ShuffleProof invented = a_proof();
   invented.secret = secret('6');  // with everything else adjusted to match
   const Verdict verdict = verify(match_file(invented), {a_proof().commitment()});
@@ -109,7 +109,7 @@ TEST_F(VerifyTest, a_wrong_proof_fails_and_is_named) {
       << "somebody who was left out was hidden";
 }
 
-TEST_F(VerifyTest, files_of_earlier_versions_are_compared_with_the_one_promise_they_have) {
+TEST_F(VerifyTest, files_of_earlier_versions_are_compared_with_their_only_commitment) {
   MatchSetup setup = table_for(2, 7);
   setup.shuffle = shuffle_of(7, "abc");
   const json::object file = Match(setup).to_json();

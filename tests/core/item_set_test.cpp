@@ -73,7 +73,7 @@ RC_GTEST_PROP(ItemSet, unites_cuts_and_subtracts, ()) {
   RC_ASSERT((set_of(a) - set_of(b)) == set_of(rest));
 }
 
-TEST(ItemSet, the_first_so_many_items) {
+TEST(ItemSet, the_first_n_items) {
   EXPECT_TRUE(ItemSet::first(0).empty());
   EXPECT_EQ(ItemSet::first(52).size(), 52);
   EXPECT_FALSE(ItemSet::first(52).has(52));

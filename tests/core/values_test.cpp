@@ -40,7 +40,7 @@ TEST(FixedList, equal_lists_are_equal_byte_for_byte) {
   EXPECT_EQ(std::bit_cast<std::uint64_t>(once), std::bit_cast<std::uint64_t>(longer_before));
 }
 
-TEST(FixedList, counts_beyond_255_where_it_has_the_room) {
+TEST(FixedList, counts_beyond_255_if_its_capacity_allows) {
   FixedList<std::uint8_t, 300> list;
   for (int i = 0; i < 300; ++i) list.push(1);
   EXPECT_EQ(list.size(), 300);
@@ -105,7 +105,7 @@ TEST(Viewer, see_their_own_secrets_and_no_others) {
   EXPECT_TRUE(Viewer::everything().see_everything());
 }
 
-TEST(Viewer, are_told_what_is_meant_for_all_and_what_is_meant_for_them) {
+TEST(Viewer, receive_public_events_and_their_own) {
   const Event open{1, Seat::nobody, {}};
   const Event secret{1, seat_at(1), {}};
   EXPECT_TRUE(open.meant_for(Viewer::spectator()));

@@ -68,7 +68,7 @@ TEST_P(EveryAnalysis, finds_the_same_on_any_number_of_threads_and_wherever_it_wa
   EXPECT_EQ(resumed.readings, alone.readings);
 }
 
-TEST_P(EveryAnalysis, is_told_as_the_protocol_says_and_the_same_when_it_was_kept) {
+TEST_P(EveryAnalysis, follows_the_protocol_and_is_the_same_after_saving) {
   const Match match = played_match();
   Analysis analysis = end_of(match, 6);
   read_on(analysis, match, quick);
@@ -118,7 +118,7 @@ TEST_P(EveryAnalysis, another_seed_gives_the_same_grades) {
   }
 }
 
-TEST_P(EveryAnalysis, alone_points_are_told_and_a_loss_is_a_share_of_what_was_reached) {
+TEST_P(EveryAnalysis, reports_points_of_solo_games_and_losses_as_a_share_of_the_result) {
   const TableSetup alone = usual_tables().front();
   if (alone.players > 1) GTEST_SKIP() << "nobody plays it alone";
   const Match match = played_match(alone);

@@ -23,7 +23,7 @@ TEST_P(EveryMatch, is_the_same_after_it_was_written_and_read) {
   }
 }
 
-TEST_P(EveryMatch, goes_on_from_a_position_as_if_it_had_been_there_all_the_time) {
+TEST_P(EveryMatch, continues_from_a_position_like_the_original_match) {
   Match match(setup_for(usual_table(), 12));
   play_at_random(match, 25, 1);
   MatchSetup setup = match.setup();
@@ -59,7 +59,7 @@ TEST_P(EveryMatch, refuses_an_action_by_a_rule_that_is_written_and_changes_nothi
   EXPECT_GT(refused, 100);
 }
 
-TEST_P(EveryMatch, refuses_whoever_has_nothing_to_decide) {
+TEST_P(EveryMatch, refuses_seats_with_nothing_to_decide) {
   Match match(setup_for(usual_table(), 14));
   int refused = 0;
   for (int i = 0; i < 60 && !match.over(); ++i) {

@@ -80,7 +80,7 @@ std::string told(const Thought& thought) {
   return out;
 }
 
-TEST_P(EveryBot, comes_to_the_same_with_as_many_trees_whoever_helps) {
+TEST_P(EveryBot, finds_the_same_with_as_many_trees_whether_threads_help_or_not) {
   const Match match(setup_for(usual_table(), 43));
   ThreadCrew crew;
   PlayerSpec helped = bot("search:iterations=50,threads=3");
@@ -94,7 +94,7 @@ TEST_P(EveryBot, comes_to_the_same_with_as_many_trees_whoever_helps) {
   EXPECT_NE(told(alone), told(match.position().think(bot("search:iterations=50"), 1))) << "each tree has a chance of its own";
 }
 
-TEST_P(EveryBot, comes_to_the_same_where_each_tree_grows_somewhere_else) {
+TEST_P(EveryBot, finds_the_same_if_each_tree_is_searched_separately) {
   const Match match(setup_for(usual_table(), 43));
   PlayerSpec order = bot("search:iterations=50,threads=3,width=20");
   const Thought whole = match.position().think(order, 1);

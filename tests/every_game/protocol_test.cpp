@@ -54,14 +54,14 @@ TEST_P(EveryConversation, a_match_is_saved_opened_taken_back_and_played_again) {
   EXPECT_EQ(good({{"do", "redo"}}).at("hash"), after);
 }
 
-TEST_P(EveryConversation, a_position_is_told_and_loaded) {
+TEST_P(EveryConversation, a_position_is_exported_and_loaded) {
   const json::object begun = begin(33);
   const json::value position = good({{"do", "position"}}).at("position");
   good({{"do", "act"}, {"index", 0}});
   EXPECT_EQ(good({{"do", "load"}, {"position", position}}).at("hash"), begun.at("hash"));
 }
 
-TEST_P(EveryConversation, everybody_is_shown_the_table_in_every_language) {
+TEST_P(EveryConversation, seats_and_spectators_see_the_table_in_every_language) {
   begin(34);
   for (const std::string& language : Catalogue::languages()) {
     for (const json::value& seat : {json::value(0), json::value("spectator")}) {

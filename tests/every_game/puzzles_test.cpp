@@ -10,7 +10,7 @@ constexpr PlayerSpec greedy_solver{.kind = PlayerKind::greedy, .budget = {}};
 class EveryPuzzle : public EveryGame {};
 INSTANTIATE_TEST_SUITE_P(EveryGame, EveryPuzzle, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
 
-TEST_P(EveryPuzzle, has_one_goal_that_stands_out_and_that_nobody_can_take_away) {
+TEST_P(EveryPuzzle, has_one_goal_that_stands_out_and_cannot_be_prevented) {
   for (const std::string& name : puzzle_names(game())) {
     const Puzzle puzzle = read_puzzle(game(), name);
     const Match match(puzzle.setup);
@@ -41,7 +41,7 @@ std::vector<Action> greedy_turn(const Puzzle& puzzle) {
   return played_in_turn(puzzle, match);
 }
 
-TEST_P(EveryPuzzle, says_of_a_greedy_turn_where_the_goal_was_lost_what_was_missed_and_by_which_rule) {
+TEST_P(EveryPuzzle, says_where_a_greedy_turn_lost_the_goal_what_was_missed_and_by_which_rule) {
   for (const std::string& name : puzzle_names(game())) {
     const Puzzle puzzle = read_puzzle(game(), name);
     const PuzzleLoss loss = where_lost(puzzle, greedy_turn(puzzle));

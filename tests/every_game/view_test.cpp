@@ -74,7 +74,7 @@ TEST_P(EveryView, every_legal_action_is_written_and_read_back) {
 }
 
 /// Only the view of a full viewer can be read as a position.
-TEST_P(EveryView, a_view_of_a_spectator_is_a_position_only_where_nothing_is_hidden) {
+TEST_P(EveryView, a_view_of_a_spectator_is_a_position_only_if_nothing_is_hidden) {
   EventRecorder recorder;
   const auto table = open_table(game(), usual_table());
   const auto position = table->start(23, recorder);

@@ -203,7 +203,7 @@ TEST(TableFile, brings_the_very_same_game_to_another_program) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_randomly(*read, seed, there), play_randomly(game, seed, here));
 }
 
-TEST(TableFile, is_nothing_where_it_is_cut_short_or_something_else) {
+TEST(TableFile, is_nullopt_if_it_is_truncated_or_another_kind_of_file) {
   const std::string good = table_file(mass_transit::Rules(carried_box<mass_transit::Components>(), {}, 3));
   for (const std::string& text :
        {std::string(), std::string("omnibus table chess 4\nabcd"), good.substr(0, good.size() - 1), good.substr(1)}) {

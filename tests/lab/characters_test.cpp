@@ -143,7 +143,7 @@ TEST_P(StylesOf, show_in_the_figures) {
   }
 }
 
-TEST(Styles, everybody_has_one_that_shows) {
+TEST(Styles, every_character_has_a_visible_one) {
   for (const std::string_view name : character_names) {
     EXPECT_TRUE(std::any_of(traits.begin(), traits.end(), [&](const Trait& trait) { return trait.character == name; })) << name;
   }

@@ -16,7 +16,7 @@ Repetition repetition_of(const std::vector<std::uint64_t>& hashes, std::size_t m
   return out.repetition();
 }
 
-TEST(DistinctGames, are_as_many_as_were_played_where_none_repeats) {
+TEST(DistinctGames, are_as_many_as_were_played_if_none_repeats) {
   const Repetition found = repetition_of({1, 2, 3, 4, 5});
   EXPECT_EQ(found.games, 5u);
   EXPECT_EQ(found.distinct, 5u);

@@ -34,7 +34,7 @@ void expect_same(const Rankings& one, const Rankings& other) {
   }
 }
 
-TEST(Rankings, who_has_not_played_is_as_strong_as_everybody) {
+TEST(Rankings, entrants_without_games_have_average_strength) {
   for (const Rating& rating : Rankings(3).ratings(Zero::mean)) EXPECT_NEAR(rating.elo, 0, 1e-9);
 }
 
@@ -51,7 +51,7 @@ TEST(Rankings, of_two_are_those_of_bradley_and_terry) {
   EXPECT_NEAR(ratings[1].error, error, 0.01);
 }
 
-TEST(Rankings, count_one_draw_against_the_yardstick_for_everybody) {
+TEST(Rankings, count_one_draw_against_the_yardstick_for_each_entrant) {
   Rankings rankings(2);
   add_order(rankings, {0, 1});
   // With strengths a and 1/a: 1 + 1/2 = a²/(a² + 1) + a/(a + 1), hence a³ - a² - a - 3 = 0.
@@ -109,7 +109,7 @@ TEST(Rankings, a_place_that_several_share_counts_as_all_their_orders) {
   expect_same(shared, ordered);
 }
 
-TEST(Rankings, are_told_for_a_place_that_eight_share) {
+TEST(Rankings, exist_for_a_place_shared_by_eight) {
   Rankings rankings(8);
   std::vector<Finish> all;
   for (std::size_t i = 0; i < Rankings::most_finishers; ++i) all.push_back({.entrant = i, .place = 1});

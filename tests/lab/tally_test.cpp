@@ -48,7 +48,7 @@ TEST(Histogram, adding_two_is_like_having_seen_all_in_one) {
   for (std::int64_t value = both.min(); value <= both.max(); ++value) EXPECT_EQ(left.count(value), both.count(value));
 }
 
-TEST(WilsonInterval, is_the_one_from_the_textbook) {
+TEST(WilsonInterval, matches_the_textbook) {
   const Interval half = wilson_interval(std::uint64_t{50}, 100);
   EXPECT_NEAR(half.low, 0.4038, 0.0001);
   EXPECT_NEAR(half.high, 0.5962, 0.0001);

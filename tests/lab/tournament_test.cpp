@@ -36,7 +36,7 @@ std::string report(const Tournament& tournament, const TournamentLimits& limits,
 
 // ---- Line-ups -------------------------------------------------------------------------------------------------------------
 
-TEST(Tournament, everybody_has_every_seat_once_in_a_round) {
+TEST(Tournament, every_entrant_has_every_seat_once_in_a_round) {
   for (const int players : {3, 4}) {
     const Tournament tournament(
         order_of("future_mobility", players, {"random", "greedy", "greedy:blur=1", "greedy:blur=2", "greedy:blur=3"}));
@@ -184,7 +184,7 @@ TournamentOrder luckless_tournament(int opening, const Style& style = half_speci
   return out;
 }
 
-TEST(Tournament, refuses_to_go_on_where_games_only_repeat) {
+TEST(Tournament, refuses_to_continue_if_games_only_repeat) {
   const auto trouble = [](int opening) { return trouble_with([&] { run_tournament(Tournament(luckless_tournament(opening)), quick); }); };
   EXPECT_EQ(trouble(0), "games_repeat distinct=2 games=32 opening=4");
   EXPECT_EQ(trouble(8), "none");
@@ -223,7 +223,7 @@ TEST(Tournament, with_openings_comes_to_the_same_end_on_any_number_of_threads) {
   EXPECT_EQ(report(Tournament(luckless_tournament(8)), quick), report(Tournament(luckless_tournament(8)), several));
 }
 
-TEST(Tournament, knows_ratings_less_well_where_games_repeat) {
+TEST(Tournament, has_larger_rating_errors_if_games_repeat) {
   const Tournament tournament(rivals());
   TournamentTally once(tournament);
   TournamentTally twice(tournament);

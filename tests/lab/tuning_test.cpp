@@ -58,7 +58,7 @@ TEST(Ascent, comes_to_the_top_of_a_hill) {
   EXPECT_NEAR(ascent.found()[1], 80, 3);
 }
 
-TEST(Ascent, stays_where_nothing_is_better) {
+TEST(Ascent, stays_if_nothing_is_better) {
   Ascent ascent({20}, 1, 2, 1);
   ascent.look_around();
   ascent.learn(0);

@@ -70,7 +70,7 @@ TEST(AnyGame, something_in_the_box_is_given_by_its_name_or_its_number_and_shown_
   EXPECT_EQ(trouble_with([&] { layout_of(64); }), "bad_value path=options.layout value=64 allowed=0 … 63");
 }
 
-TEST(AnyGame, something_in_a_box_of_ones_own_is_given_by_its_name) {
+TEST(AnyGame, an_item_of_a_custom_edition_is_given_by_its_name) {
   std::string text(embedded_edition("tramways"));
   text.replace(text.find("\"ladder\""), 8, "\"my own\"");
   const TableSetup table{.players = 3, .options = {{"layout", "my own"}}, .edition_text = text, .edition_name = "my.json"};
@@ -106,7 +106,7 @@ TEST(AnyGame, another_edition_can_be_played) {
             "bad_json what=my.json reason=syntax error position=0");
 }
 
-TEST(AnyGame, everybody_who_has_something_to_decide_is_named) {
+TEST(AnyGame, every_seat_with_something_to_decide_is_listed) {
   EventRecorder recorder;
   const auto taking_turns = game_for(3)->start(1, recorder);
   EXPECT_EQ(taking_turns->deciding(), std::vector{taking_turns->actor()});

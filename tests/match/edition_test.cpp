@@ -24,7 +24,7 @@ json::object& line(json::object& edition, std::size_t index, std::string_view na
   return card(edition, index)["lines"].as_object()[name].as_object();
 }
 
-TEST(Edition, the_one_in_the_program_is_good) {
+TEST(Edition, the_embedded_one_is_valid) {
   const EditionInfo edition = edition_info(embedded_edition("mass_transit"), "mass_transit", "edition");
   EXPECT_EQ(edition.id, "mass_transit-1");
   EXPECT_EQ(edition.hash.size(), 16u);
@@ -124,7 +124,7 @@ TEST(Edition, there_are_cards_enough_for_six_players_and_not_too_many) {
   EXPECT_TRUE(crowd.ends_with("allowed=0 … 64 entries")) << crowd;
 }
 
-TEST(Edition, small_decks_are_refused_where_changing_an_opening_hand_might_never_end) {
+TEST(Edition, small_decks_are_refused_if_changing_an_opening_hand_might_never_end) {
   EXPECT_EQ(after([](json::object& e) {
               e["cards"].as_array().resize(30);
               e["rules_constants"].as_object()["mulligan_if_suburbs_at_least"] = 2;

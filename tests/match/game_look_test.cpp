@@ -29,7 +29,7 @@ TEST(GameLook, every_game_has_a_line_of_its_own_and_an_emblem) {
   }
 }
 
-TEST(GameLook, a_game_can_be_played_by_as_many_as_it_is_made_for) {
+TEST(GameLook, the_number_of_players_is_within_the_range_of_the_game) {
   for (const GameKind& kind : all_games()) {
     const json::object players = game_look(kind.info.name).at("players").as_object();
     EXPECT_GE(players.at("least").as_int64(), kind.info.min_players) << kind.info.name;
@@ -38,7 +38,7 @@ TEST(GameLook, a_game_can_be_played_by_as_many_as_it_is_made_for) {
   EXPECT_EQ(game_look("future_mobility").at("players"), (json::object{{"least", 3}, {"most", 4}}));  // two by a house rule
 }
 
-TEST(GameLook, is_told_as_it_is_written) {
+TEST(GameLook, is_sent_as_written) {
   json::object told = game_look("mass_transit");
   EXPECT_EQ(told.at("emblem").as_string(), embedded_file("mass_transit/emblem.svg"));
   told.erase("emblem");

@@ -55,7 +55,7 @@ TEST(Match, comes_back_from_its_file_as_it_was) {
   }
 }
 
-TEST(Match, comes_back_at_every_moment_and_goes_on_alike) {
+TEST(Match, can_be_restored_at_every_ply_and_continues_the_same_way) {
   Match match(table_for(4, 9));
   while (!match.over()) {
     Match again = reread(match);
@@ -209,7 +209,7 @@ Match write_the_future() {
 
 void choose_first(Match& match, int seat) { match.act(seat_at(seat), match.decision_of(seat_at(seat))->legal().front()); }
 
-TEST(Match, where_all_decide_at_once_a_seat_withdraws_its_own_action_and_those_of_others_stay) {
+TEST(Match, with_simultaneous_decisions_a_seat_withdraws_only_its_own_action) {
   Match match = write_the_future();
   for (const int seat : {0, 1, 0, 2, 1}) choose_first(match, seat);
   Match without = write_the_future();
@@ -340,7 +340,7 @@ TEST_F(DamagedMatch, unknown_parts_are_named) {
   expect_problem("unknown_field", "options.colour");
 }
 
-TEST_F(DamagedMatch, a_wrong_hash_is_found_where_it_stands) {
+TEST_F(DamagedMatch, a_wrong_hash_is_reported_at_its_entry) {
   for (const std::size_t index : {std::size_t{0}, std::size_t{5}, std::size_t{11}}) {
     file = match.to_json();
     entry(index)["hash"] = "0123456789abcdef";
@@ -514,7 +514,7 @@ class GameOfNamedCards final : public AnyGame {
   std::shared_ptr<const AnyGame> real_ = open_table("mass_transit", table_for(2, 1).table);
 };
 
-TEST(Speaker, a_caption_in_which_somebody_is_named_stays_at_their_table) {
+TEST(Speaker, a_caption_with_the_name_of_a_player_is_not_shared_with_other_tables) {
   const auto game = std::make_shared<const GameOfNamedCards>();
   const Catalogue& english = Catalogue::of("en");
   Captions captions;
@@ -540,7 +540,7 @@ TEST(Speaker, a_message_may_speak_of_a_part_of_a_thing) {
   EXPECT_EQ(said("de"), "Ada bewegt Pendler C mit dem Bus: Bushaltestelle.");
 }
 
-TEST(Speaker, questions_have_a_form_about_another_seat_where_the_catalogue_has_one) {
+TEST(Speaker, questions_have_a_form_about_another_seat_if_the_catalogue_has_one) {
   const Match match(table_for(2, 1));
   const Speaker speaker(Catalogue::of("en"), match.game(), {});
   EXPECT_EQ(speaker.say_of_another(Phrase("ask.play_on")), "may play another card or end the turn");

@@ -40,7 +40,7 @@ template <class Visit> void for_some_decisions(Visit&& visit) {
   }
 }
 
-TEST(Preview, what_is_foretold_without_chance_comes_true) {
+TEST(Preview, previews_without_chance_come_true) {
   for_some_decisions([](const Moment& now) {
     const Seat seat = now.position.actor();
     const json::value view = now.position.view(Viewer::of(seat));
@@ -78,7 +78,7 @@ TEST(Preview, it_is_the_same_whatever_the_seat_cannot_see) {
   });
 }
 
-TEST(Preview, a_chain_leads_where_its_actions_lead_one_by_one) {
+TEST(Preview, a_chain_leads_to_the_same_table_as_its_actions_one_by_one) {
   int longer = 0;
   for_some_decisions([&](const Moment& now) {
     const std::vector<Action> chain = now.position.proposal({});

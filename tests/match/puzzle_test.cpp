@@ -60,7 +60,7 @@ TEST(Puzzles, the_goal_speaks_of_its_points) {
   EXPECT_THAT(Catalogue::of("en").text(puzzle.game, "puzzle.goal", puzzle.values()), HasSubstr(std::to_string(puzzle.points)));
 }
 
-TEST(Puzzles, a_puzzle_is_written_as_it_is_read) {
+TEST(Puzzles, a_puzzle_is_written_the_way_it_was_read) {
   const Puzzle puzzle = first_puzzle();
   EXPECT_EQ(puzzle_text(puzzle), document_text("mass_transit", "puzzles", "01", "unknown_puzzle"));
 }
@@ -130,7 +130,7 @@ TEST(Puzzles, a_turn_that_brings_too_little_misses_the_goal) {
   EXPECT_EQ(end.end_ply, match.ply());
 }
 
-TEST(Puzzles, where_the_goal_was_lost_it_was_in_reach_before_and_is_not_after) {
+TEST(Puzzles, the_losing_choice_puts_the_goal_out_of_reach) {
   for (const std::string& name : puzzle_names("mass_transit")) {
     const Puzzle puzzle = read_puzzle("mass_transit", name);
     Match match(puzzle.setup);

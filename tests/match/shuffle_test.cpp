@@ -88,7 +88,7 @@ TEST(Shuffle, contributions_at_other_seats_or_in_another_order_are_noticed) {
               }).starts_with("bad_shuffle path=match.seed"));
 }
 
-TEST(Shuffle, leaving_somebody_out_afterwards_or_hiding_it_is_noticed) {
+TEST(Shuffle, leaving_a_contribution_out_afterwards_or_hiding_that_is_detected) {
   EXPECT_TRUE(trouble_after([](json::object& proof) {
                 contribution(proof, 1)["contribution"] = nullptr;
               }).starts_with("bad_shuffle path=match.seed"));
@@ -112,7 +112,7 @@ TEST(Shuffle, what_is_invented_as_a_whole_has_another_fingerprint) {
   EXPECT_NE(left_out.fingerprint(), proof_of_two().fingerprint());
 }
 
-TEST(Shuffle, nobody_adds_what_another_has_added) {
+TEST(Shuffle, duplicate_contributions_are_refused) {
   const auto repeat = [](json::object& proof) {
     contribution(proof, 1)["commitment"] = contribution(proof, 0)["commitment"];
     contribution(proof, 1)["contribution"] = contribution(proof, 0)["contribution"];

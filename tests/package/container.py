@@ -1,4 +1,4 @@
-"""A Debian that boots under systemd, for tests of the package. Needs root, and a mirror of Debian for the first run."""
+"""A Debian container with systemd for the package tests. Needs root, and a Debian mirror for the first run."""
 import shutil
 import subprocess
 import tempfile
@@ -13,14 +13,14 @@ BOOT_SECONDS = 120
 
 
 def mirror():
-    """The mirror that this machine itself uses."""
+    """The Debian mirror of this machine."""
     targets = subprocess.run(["apt-get", "indextargets", "--format", "$(SITE)", "Created-By: Packages", f"Codename: {SUITE}"],
                              check=True, capture_output=True, text=True).stdout.split()
     return targets[0]
 
 
 def make_base():
-    """Installs a minimal Debian in build/package-base, once; containers never change it."""
+    """Installs a minimal Debian in build/package-base if there is none. Containers never change it."""
     stamp = BASE.with_suffix(".packages")
     wanted = " ".join(PACKAGES)
     if stamp.exists() and stamp.read_text() == wanted:
@@ -35,7 +35,7 @@ def make_base():
 
 
 def download_dependencies(package):
-    """Puts everything that a package depends on into the cache of apt in the base: containers have no network."""
+    """Downloads the dependencies of a package into the apt cache of the base, because containers have no network."""
     shutil.copyfile("/etc/resolv.conf", BASE / "etc/resolv.conf")
     copy = BASE / "tmp/package.deb"
     shutil.copyfile(package, copy)
@@ -45,7 +45,7 @@ def download_dependencies(package):
 
 
 class Container:
-    """The base, booted with systemd as process 1 and a loopback of its own. All changes are gone when it stops."""
+    """The base, booted with systemd as process 1 and a private loopback. All changes are discarded when it stops."""
 
     def __init__(self, name):
         self.name = name
@@ -65,7 +65,7 @@ class Container:
         return self
 
     def __exit__(self, *_):
-        self.nspawn.terminate()  # an orderly shutdown; the second time at once
+        self.nspawn.terminate()  # an orderly shutdown; a second one is immediate
         try:
             self.nspawn.wait(30)
         except subprocess.TimeoutExpired:
@@ -81,7 +81,7 @@ class Container:
             if self.nspawn.poll() is not None:
                 raise RuntimeError(f"the container stopped while waiting for {what}; see {self.log.name}")
             time.sleep(0.2)
-        raise RuntimeError(f"the container does not boot: gave up waiting for {what}; see {self.log.name}")
+        raise RuntimeError(f"the container does not boot: timed out waiting for {what}; see {self.log.name}")
 
     def _find_leader(self):
         children = Path(f"/proc/{self.nspawn.pid}/task/{self.nspawn.pid}/children")
@@ -92,7 +92,7 @@ class Container:
         return self.run("systemctl is-system-running", check=False).stdout.strip() in {"running", "degraded"}
 
     def run(self, script, check=True):
-        """Runs a shell script as root. A script that fails raises, with its output, unless `check` is false."""
+        """Runs a shell script as root. Raises with its output if it fails, unless `check` is false."""
         done = subprocess.run(
             ["nsenter", "--target", self.leader, "--mount", "--uts", "--ipc", "--net", "--pid", "--cgroup", "env", "-i", "HOME=/root",
              "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8",

@@ -1,10 +1,10 @@
-"""A guest of a server, who talks to it through curl: the same on this machine, in a container and through a proxy."""
+"""A guest of a server, using curl, so that it works on this machine, in a container and through a proxy."""
 import json
 
 
 class Guest:
     def __init__(self, run, address, curl=""):
-        """`run` takes a shell script and returns its output; `curl` has further options of curl."""
+        """`run` runs a shell script and returns its output; `curl` holds additional curl options."""
         self.run, self.address = run, address
         self.curl = f"curl -sS --fail-with-body --max-time 20 -b cookies -c cookies {curl}"
         self.origin = f"-H 'Origin: {address}'"
@@ -19,7 +19,7 @@ class Guest:
         self.post("/api/me", {"name": "Ada"})
 
     def new_match(self):
-        """A match against a bot; returns its id."""
+        """Creates a match against a bot and returns its id."""
         seats = [{"kind": "me"}, {"kind": "program", "level": "easy"}]
         return json.loads(self.post("/api/matches", {"game": "mass_transit", "seats": seats}))["id"]
 
@@ -27,15 +27,15 @@ class Guest:
         return json.loads(self.get(f"/api/matches/{name}"))
 
     def leave(self, name):
-        """A bot takes over."""
+        """Leaves the match to a bot."""
         self.post(f"/api/matches/{name}/leave", {"seat": 0})
 
     def status(self, path, options=""):
-        """The status of a request that may fail."""
+        """HTTP status of a request that may fail."""
         return int(self.run(f"{self.curl} {options} -o /dev/null -w '%{{http_code}}' '{self.address}{path}' 2>/dev/null || true"))
 
     def websocket_status(self):
-        """The status that opening a WebSocket is answered with: 101 if it opens. The connection then stays open, so curl has to be ended."""
+        """HTTP status of a WebSocket upgrade: 101 on success. The connection then stays open, so curl is killed."""
         return int(self.run(f"""
             : >reply
             {self.curl} {self.origin} --http1.1 -v -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' \

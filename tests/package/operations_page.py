@@ -1,7 +1,7 @@
-"""The commands of docs/OPERATIONS.md, as the tests run them.
+"""Extracts the commands of docs/OPERATIONS.md for the tests.
 
-A block that begins with ```sh is run by any user, in an empty folder; one that begins with ```sh root by root, in a Debian with systemd.
-All blocks of a kind are run in the order of the page. Lines of other blocks are not commands."""
+Blocks that begin with ```sh are run by any user in an empty folder; those that begin with ```sh root are run by root in a Debian with
+systemd. All blocks of a kind are run in the order of the page. Other blocks are ignored."""
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +12,8 @@ FENCE = re.compile(r"```(.*)")
 
 @dataclass
 class Block:
-    section: str  # its nearest heading
-    kind: str  # the words behind the fence
+    section: str  # nearest heading above
+    kind: str  # words after the fence
     line: int
     script: str
 
@@ -34,5 +34,5 @@ def blocks(text):
 
 
 def commands(kind):
-    """The blocks of a kind, in their order."""
+    """Blocks of a kind, in the order of the page."""
     return [block for block in blocks(PAGE.read_text(encoding="utf-8")) if block.kind == kind]

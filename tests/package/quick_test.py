@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Cheap checks of the package, and the commands of docs/OPERATIONS.md that need no root: tests/package/quick_test.py PROGRAM NGINX
+"""Quick package checks, and the commands of docs/OPERATIONS.md that need no root: tests/package/quick_test.py PROGRAM NGINX
 
-NGINX is the folder below which Debian's nginx is: / or one where it was unpacked. What needs a systemd is in system_test.py."""
+NGINX is the root folder of Debian's nginx files: / or where they were extracted. Tests that need systemd are in system_test.py."""
 import fcntl
 import os
 import re
@@ -19,7 +19,7 @@ from operations_page import PAGE, commands
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DEBIAN = ROOT / "debian"
-OWN_NETWORK = "OMNIBUS_OWN_NETWORK"  # set in the environment once this program has one
+OWN_NETWORK = "OMNIBUS_OWN_NETWORK"  # set in the environment inside the private network
 PROGRAM = NGINX = None
 
 
@@ -36,7 +36,7 @@ def command_names():
 
 
 class InFolder(unittest.TestCase):
-    """A test with an empty folder of its own, where the program is `omnibus`."""
+    """A test in an empty folder, with the program in PATH as `omnibus`."""
 
     def setUp(self):
         self.folder = Path(tempfile.mkdtemp(prefix="omnibus-package-"))
@@ -49,7 +49,7 @@ class InFolder(unittest.TestCase):
         return output_of("bash", "-euc", script, cwd=self.folder, env=self.environment)
 
     def start_server(self, *command):
-        """Starts `omnibus serve` with options, and returns its address when it is ready."""
+        """Starts the server and returns its address once it is ready."""
         log = open(self.folder / "server.log", "a")
         self.addCleanup(log.close)
         self.server = subprocess.Popen(command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=log, text=True)
@@ -71,7 +71,7 @@ class DescriptionTest(unittest.TestCase):
         version = output_of("dpkg-parsechangelog", "--show-field", "Version", cwd=ROOT).strip()
         self.assertEqual(output_of(PROGRAM, "--version").splitlines()[0], f"omnibus {version}")
 
-    @unittest.skipUnless(shutil.which("desktop-file-validate"), "there is no desktop-file-validate on this machine")
+    @unittest.skipUnless(shutil.which("desktop-file-validate"), "desktop-file-validate is not installed")
     def test_has_a_valid_menu_entry(self):
         self.assertEqual(output_of("desktop-file-validate", DEBIAN / "omnibus.desktop"), "")
 
@@ -90,7 +90,7 @@ class ManualTest(InFolder):
 
 class CompletionTest(InFolder):
     def complete(self, *words):
-        """What is offered for the last of these words."""
+        """Completions for the last of these words."""
         return self.shell(f"""
             . /usr/share/bash-completion/bash_completion
             . {DEBIAN}/omnibus.bash-completion
@@ -117,7 +117,7 @@ class CompletionTest(InFolder):
 
 
 class ServiceTest(InFolder):
-    @unittest.skipUnless(shutil.which("systemd-analyze"), "there is no systemd-analyze on this machine")
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "systemd-analyze is not installed")
     def test_unit_is_valid(self):
         unit = self.folder / "omnibus.service"
         unit.write_text((DEBIAN / "omnibus.service").read_text().replace("/usr/bin/omnibus", str(PROGRAM)))
@@ -130,7 +130,7 @@ class ServiceTest(InFolder):
         self.assertIn("deb-systemd-invoke stop 'omnibus.service'", scripts["prerm"])
 
     def maintainer_scripts(self):
-        """What debhelper adds to each of the scripts."""
+        """The lines debhelper adds to each maintainer script."""
         shutil.copytree(DEBIAN, self.folder / "debian", ignore=shutil.ignore_patterns("omnibus", ".debhelper", "*debhelper*", "*.substvars"))
         self.shell("debian/rules override_dh_installsystemd")
         added = [path for path in (self.folder / "debian").rglob("*") if path.is_file() and "debhelper" in str(path)]
@@ -176,7 +176,7 @@ class ProxyCacheTest(unittest.TestCase):
 
 
 class ProxyTest(InFolder):
-    """The server behind a real nginx with the example of the package, at a port that is not the usual one."""
+    """The server behind a real nginx with the example of the package, at non-standard ports."""
     NAME, PORT, PLAIN_PORT = "play.example.org", 8443, 8081
 
     def setUp(self):
@@ -244,7 +244,7 @@ class ProxyTest(InFolder):
 
 
 def enter_own_network():
-    """Goes on in a network that has only a loopback, so that the ports of the page are free; where that is not allowed, in the one there is."""
+    """Restarts in a network namespace with only a loopback, where the ports of the page are free. Without permission, keeps the network."""
     if OWN_NETWORK not in os.environ:
         unshare = ["unshare", "--net"] + ([] if os.geteuid() == 0 else ["--map-root-user"])
         if subprocess.run([*unshare, "true"], stderr=subprocess.DEVNULL).returncode == 0:

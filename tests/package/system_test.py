@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The package in a Debian that boots under a real systemd, by the commands of docs/OPERATIONS.md: tests/package/system_test.py PACKAGE.deb
+"""Tests the package in Debian with systemd, by the commands of docs/OPERATIONS.md: tests/package/system_test.py PACKAGE.deb
 
-An older version of the package is installed first. Every section of the page with commands for root has a test below, which runs them and
-looks at what they did. Needs root, debootstrap and systemd-container."""
+An older version of the package is installed first. Each section of the page with commands for root has a test below, which runs them and
+checks their effect. Needs root, debootstrap and systemd-container."""
 import itertools
 import re
 import signal
@@ -32,7 +32,7 @@ def expect(truth, what):
 
 
 def make_older(package, folder):
-    """The same package with a lower version and a program that does the same but is another file."""
+    """Builds the same package with a lower version and with a program that differs only in its bytes."""
     subprocess.run(["dpkg-deb", "--raw-extract", package, folder / "older"], check=True)
     control = folder / "older/DEBIAN/control"
     control.write_text(re.sub(r"(?m)^Version: (.*)$", r"Version: \1~older", control.read_text()))
@@ -44,7 +44,7 @@ def make_older(package, folder):
 
 
 class System:
-    """The container with the package, and a guest who plays on its server."""
+    """The container with the package, and a guest of its server."""
 
     def __init__(self, machine, older, newer):
         self.machine, self.older, self.newer = machine, older, newer
@@ -61,7 +61,7 @@ class System:
         return self.machine.output("systemctl show --property MainPID --value omnibus")
 
     def processes(self):
-        """All processes of the user of the service, however they were started."""
+        """All processes of the service user, no matter what started them."""
         return self.run("ps -o pid= -u omnibus", check=False).stdout.split()
 
     def running_program(self):
@@ -71,7 +71,7 @@ class System:
         return self.machine.output("dpkg-query --show --showformat '${Version}' omnibus")
 
     def expect_ready(self):
-        """systemd takes the service for started only when the server answers, so there is nothing to wait for."""
+        """Needs no wait: systemd reports the service as started only once the server answers."""
         self.run("curl -sS --fail http://localhost:8080/healthz/ready")
         expect(self.state() == "active", "the server answers, but the service is not active")
 
@@ -88,8 +88,8 @@ class System:
         self.run(install)
         for file in FILES:
             expect(self.has(file), f"the package has no {file}")
-        self.run("dpkg --install omnibus_older.deb")  # an upgrade of a service that is off
-        expect(self.state() == "inactive", "the service was started although nobody enabled it")
+        self.run("dpkg --install omnibus_older.deb")  # upgrades a stopped service
+        expect(self.state() == "inactive", "the service was started although it is not enabled")
         self.run(enable)
         self.expect_ready()
         user = self.machine.output(f"stat --format %U /proc/{self.process()}")
@@ -102,12 +102,12 @@ class System:
         self.run(options)
         self.expect_ready()
         expect(self.process() != before, "the service was not restarted")
-        expect(f"--host {NAME}" in self.machine.output(f"tr '\\0' ' ' </proc/{self.process()}/cmdline"), "options were not used")
+        expect(f"--host {NAME}" in self.machine.output(f"tr '\\0' ' ' </proc/{self.process()}/cmdline"), "the options were not used")
 
         self.check_watchdog()
 
     def check_watchdog(self):
-        """A server that hangs is replaced; sooner than after the minute of the page."""
+        """Checks that a hanging server is restarted, with a shorter timeout than the one minute on the page."""
         settings = "/run/systemd/system/omnibus.service.d/watchdog.conf"
         self.run(f"""
             mkdir -p {Path(settings).parent}
@@ -121,7 +121,7 @@ class System:
                 [ "$(systemctl show --property MainPID --value omnibus)" != {hanging} ] && systemctl is-active omnibus && break
                 sleep 1
             done""")
-        expect(self.process() != hanging, "a server that hangs is not restarted")
+        expect(self.process() != hanging, "a hanging server is not restarted")
         self.expect_ready()
         self.run(f"rm {settings} && systemctl daemon-reload && systemctl restart omnibus")
 
@@ -138,17 +138,17 @@ class System:
         guest = self.check_proxy()
         asset = re.search(r"/assets/[^\"]+\.js", guest.get("/"))[0]
         guest.get(asset)
-        expect(self.machine.output("find /var/lib/nginx/omnibus -type f"), "nginx keeps no assets")
+        expect(self.machine.output("find /var/lib/nginx/omnibus -type f"), "nginx caches no assets")
 
     def check_proxy(self):
-        """Plays through nginx, when its new processes have replaced those of before the last reload."""
+        """Plays through nginx once the reload has replaced its worker processes."""
         guest = Guest(self.machine.output, f"https://{NAME}")
         self.run(f"for _ in $(seq {RELOAD_SECONDS}); do curl -sS --fail https://{NAME}/healthz/ready && exit; sleep 1; done; false")
-        expect("<title>" in guest.get("/"), "there is no page behind nginx")
+        expect("<title>" in guest.get("/"), "nginx does not serve the page")
         guest.sign_in()
         expect(guest.match(guest.new_match())["state"] == "running", "no match can be created behind nginx")
-        expect(guest.websocket_status() == 101, "no WebSocket opens behind nginx")
-        expect(guest.status("/metrics") == 403, "nginx shows the metrics")
+        expect(guest.websocket_status() == 101, "no WebSocket can be opened behind nginx")
+        expect(guest.status("/metrics") == 403, "nginx exposes the metrics")
         return guest
 
     def over_a_unix_socket(self, change):
@@ -156,7 +156,7 @@ class System:
         self.check_proxy()
         expect(self.guest.status("/") == 0, "the server still listens on its port")
         expect(self.run("runuser -u nobody -- curl -s --unix-socket /run/omnibus/socket http://localhost/", check=False).returncode == 7,
-               "every user may connect to the socket")
+               "any user may connect to the socket")
         self.run("sed -i 's, --socket [^ \"]*,,' /etc/default/omnibus && systemctl restart omnibus")
 
     def backup(self, back_up):
@@ -165,15 +165,15 @@ class System:
         self.run("until ls /var/lib/omnibus/backups/*.db; do sleep 0.2; done")
         metrics = self.guest.get("/metrics")
         for name in re.findall(r"`(omnibus_\w+)`", PAGE.read_text(encoding="utf-8")):
-            expect(name in metrics, f"the page names {name}, which is not in the metrics")
+            expect(name in metrics, f"{name} is on the page but not in the metrics")
 
     def restore(self, restore):
         later = self.guest.new_match()
         self.run(restore)
         self.expect_ready()
-        expect(self.guest.match(self.unfinished)["state"] == "running", "a match of the backup is not there")
-        expect(self.guest.status(f"/api/matches/{later}") == 404, "a match that is newer than the backup is there")
-        self.guest.new_match()  # the store can be written
+        expect(self.guest.match(self.unfinished)["state"] == "running", "a match of the backup is missing")
+        expect(self.guest.status(f"/api/matches/{later}") == 404, "a match newer than the backup still exists")
+        self.guest.new_match()  # the store is writable
 
     def upgrade(self, upgrade):
         process, program = self.process(), self.running_program()
@@ -186,7 +186,7 @@ class System:
         expect(self.process() != process, "the service was not restarted")
         expect(self.running_program() not in {program, ""}, "the service still runs the older program")
         expect(self.running_program() == self.machine.output("sha256sum </usr/bin/omnibus"), "the service does not run the installed program")
-        expect(self.guest.match(self.unfinished)["state"] == "running", "a match was lost with the upgrade")
+        expect(self.guest.match(self.unfinished)["state"] == "running", "the upgrade lost a match")
         self.wait_for_end_of_match()
 
     def wait_for_end_of_match(self):
@@ -197,24 +197,24 @@ class System:
         raise AssertionError("a match between bots does not end")
 
     def removal(self, remove, delete):
-        expect(self.processes(), "the service does not run")
+        expect(self.processes(), "the service is not running")
         self.run("apt remove omnibus")
-        expect(not self.processes(), "the server still runs after the package was removed")
-        expect(not self.has("/usr/bin/omnibus"), "the program is still there")
+        expect(not self.processes(), "the server is still running after the package was removed")
+        expect(not self.has("/usr/bin/omnibus"), "the program still exists")
         expect(self.has("/var/lib/omnibus/omnibus.db"), "the data went with the package")
         self.run("apt install ./omnibus_newer.deb")
         self.run("systemctl start omnibus")
         self.expect_ready()
-        expect(self.guest.match(self.unfinished)["state"] == "running", "a match is lost when the package is installed again")
+        expect(self.guest.match(self.unfinished)["state"] == "running", "reinstalling the package lost a match")
         self.run(remove)
-        expect(not self.processes(), "the server still runs after the package was purged")
-        expect(not self.has("/etc/default/omnibus"), "options are left after the package was purged")
+        expect(not self.processes(), "the server is still running after the package was purged")
+        expect(not self.has("/etc/default/omnibus"), "the options still exist after the package was purged")
         expect(self.has("/var/lib/omnibus/omnibus.db"), "the data went with the package")
         self.run(delete)
 
 
 def main():
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # the container stops, too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # also stops the container
     newer = Path(sys.argv[1]).resolve()
     print("   a minimal Debian in build/package-base", file=sys.stderr)
     container.make_base()
@@ -226,7 +226,7 @@ def main():
         except Exception:
             print(machine.run("journalctl --no-pager -u omnibus -n 20; tail -n 20 /var/log/nginx/error.log", check=False).stdout, file=sys.stderr)
             raise
-    print("   installs, upgrades, serves through nginx, restores, and leaves the data where they are", file=sys.stderr)
+    print("   installs, upgrades, serves through nginx, restores, and keeps the data on removal", file=sys.stderr)
 
 
 if __name__ == "__main__":

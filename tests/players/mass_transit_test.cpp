@@ -146,7 +146,7 @@ std::uint64_t tried(const Thought& found) {
   return std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits);
 }
 
-TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
+TEST(Search, continues_from_its_tree_if_it_has_a_memory) {
   const Rules game(standard_box(), Options{}, 1);
   State state = middle_of_game(game, 5, 10);
   Memory memory;
@@ -175,7 +175,7 @@ void think_ahead(const PlayerSpec& spec, const Rules& game, const State& truth, 
   make_player(spec, game, 7)->think_ahead(PlayerView<Rules>(game, truth, none, onlooker), [&] { return ++looks == 100; });
 }
 
-TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
+TEST(Search, continues_from_its_pondering_during_another_players_decision) {
   const Rules game(standard_box(), Options{}, 2);
   State state = middle_of_game(game, 5, 10);
   const Seat onlooker = next_seat(game.actor(state), 2);
@@ -237,7 +237,7 @@ TEST(Search, stops_in_time) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }
 
-TEST(Search, wins_at_once_where_it_can) {
+TEST(Search, wins_at_once_if_possible) {
   Options options;
   options.discard_requires_a_legal_move = 0;  // so that there is an alternative
   const Scene table = nearly_won(4, {"MT43", "MT42"}, options);
@@ -262,7 +262,7 @@ TEST(Guide, spares_the_line_that_a_commuter_waits_for) {
   EXPECT_NE(choice.operands[1], 0) << "a road with traffic or a dead end belongs anywhere but before a bus";
 }
 
-TEST(Guide, lays_suburbs_where_a_line_leads_into_them) {
+TEST(Guide, prefers_suburbs_on_a_line_that_leads_into_them) {
   Scene table;
   table.route(0, {"MT15", "MT24", "MT25"}).route(1, {"MT31", "MT26", "MT27"}).hand({"MT01", "MT05", "MT12", "MT14"});
   Legal<Rules> legal;

@@ -54,7 +54,7 @@ TEST(PlayerSpec, may_have_habits_of_its_own) {
   EXPECT_EQ(refused("greedy:to_end=1").id, "player.unknown_setting");
 }
 
-TEST(PlayerSpec, errs_as_it_is_told) {
+TEST(PlayerSpec, has_the_lapses_that_are_specified) {
   EXPECT_EQ(ordered("greedy:blur=150,overlooks=20").lapses, (Lapses{.blur = 150, .overlooks = 20}));
   EXPECT_EQ(ordered("search:iterations=50,overlooks=5,width=3").lapses, (Lapses{.overlooks = 5, .width = 3}));
   EXPECT_EQ(ordered("search:width=3").budget, usual_budget);
@@ -89,7 +89,7 @@ TEST(PlayerSpec, gives_a_level_or_a_character_iterations_instead_of_its_time_and
   EXPECT_EQ(refused("level:5,iterations=0").id, "player.bad_number");
 }
 
-TEST(PlayerSpec, is_written_as_it_is_read) {
+TEST(PlayerSpec, is_written_the_way_it_was_read) {
   for (const std::string_view text :
        {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
         "search:iterations=50,threads=4,memory=1,curiosity=500,to_end=1,width=3,overlooks=5", "level:4", "character:milo",

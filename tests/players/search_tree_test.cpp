@@ -82,7 +82,7 @@ class TableMemory : public testing::Test {
   Memory memory_;
 };
 
-TEST_F(TableMemory, goes_on_where_the_same_seat_decides_again) {
+TEST_F(TableMemory, keeps_the_tree_if_the_same_seat_decides_again) {
   decide(seat_at(1), 4, right);
   memory_.begin(seat_at(1), 5);
   memory_.end(right);  // without a search: there was nothing to choose
@@ -93,13 +93,13 @@ TEST_F(TableMemory, goes_on_where_the_same_seat_decides_again) {
   EXPECT_TRUE(memory_.take().empty());
 }
 
-TEST_F(TableMemory, forgets_where_another_seat_decides) {
+TEST_F(TableMemory, forgets_the_tree_if_another_seat_decides) {
   decide(seat_at(1), 4, right);
   memory_.begin(seat_at(0), 5);
   EXPECT_TRUE(memory_.take().empty());
 }
 
-TEST_F(TableMemory, forgets_where_others_have_decided_or_something_was_taken_back) {
+TEST_F(TableMemory, forgets_the_tree_after_decisions_of_others_or_an_undo) {
   for (const int ply : {3, 4, 6}) {
     decide(seat_at(1), 4, right);
     memory_.begin(seat_at(1), ply);

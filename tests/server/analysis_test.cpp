@@ -80,7 +80,7 @@ TEST(AnalysisOfMatches, tells_those_who_watch_how_far_it_has_come) {
   EXPECT_EQ(archive.analysis(archive.ada).at("state"), "done") << "whoever asks now is told the rest";
 }
 
-TEST(AnalysisOfMatches, is_told_from_any_moment_on_in_any_language) {
+TEST(AnalysisOfMatches, is_sent_from_any_moment_on_in_any_language) {
   Archive archive;
   archive.ada.post(archive.path());
   ASSERT_TRUE(archive.becomes(archive.ada, "done"));
@@ -93,7 +93,7 @@ TEST(AnalysisOfMatches, is_told_from_any_moment_on_in_any_language) {
   EXPECT_EQ(archive.ada.get(archive.path("?from=x")).code(), "bad_value");
 }
 
-TEST(AnalysisOfMatches, stops_when_nobody_wants_it_and_can_be_gone_on_with) {
+TEST(AnalysisOfMatches, stops_when_all_requests_are_withdrawn_and_can_be_resumed) {
   Archive archive;
   WebClient bob = archive.server.guest("Bob");
   archive.ada.post(archive.path());
@@ -118,7 +118,7 @@ TEST(AnalysisOfMatches, stops_when_nobody_wants_it_and_can_be_gone_on_with) {
   EXPECT_EQ(resumed.at("read"), resumed.at("of"));
 }
 
-TEST(AnalysisOfMatches, there_are_so_many_at_the_same_time) {
+TEST(AnalysisOfMatches, the_number_running_per_person_is_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.analyses_of_person = 0;
   Archive archive(settings);

@@ -21,7 +21,7 @@ TEST(Bots, a_table_of_bots_plays_to_its_end) {
   EXPECT_FALSE(spectator.table().at("result").is_null());
 }
 
-TEST(Bots, somebody_plays_a_whole_match_against_them) {
+TEST(Bots, a_person_plays_a_whole_match_against_them) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
@@ -51,7 +51,7 @@ struct ThinkingAheadOfPeople {
   }
 };
 
-TEST(Bots, the_strongest_thinks_ahead_while_people_decide_and_goes_on_from_there) {
+TEST(Bots, the_strongest_ponders_while_people_decide_and_continues_from_there) {
   ThinkingAheadOfPeople at;
   EXPECT_TRUE(at.comes_to_count("ahead", 1));
   EXPECT_TRUE(at.comes_to_count("continued", 0));
@@ -141,7 +141,7 @@ std::vector<std::string> reasons_of_a_hint(WebClient& ada, const std::string& ma
   return out;
 }
 
-TEST(Bots, a_hint_gives_reasons_in_the_language_of_whoever_asks) {
+TEST(Bots, a_hint_gives_reasons_in_the_language_of_the_caller) {
   using testing::AnyOf;
   using testing::Each;
   using testing::HasSubstr;
@@ -198,7 +198,7 @@ struct Inquiry {
   }
 };
 
-TEST(Why, a_bot_tells_what_everybody_may_know_while_the_game_goes_on_and_all_of_it_afterwards) {
+TEST(Why, a_bot_gives_public_reasons_during_the_game_and_all_reasons_afterwards) {
   Inquiry inquiry;
   inquiry.play();
   ASSERT_GT(inquiry.answers.size(), 5U);
@@ -244,7 +244,7 @@ TEST(Why, what_is_decided_in_secret_is_explained_when_it_is_over) {
   EXPECT_EQ(reply.at("why"), (json::object{{"seat", 1}, {"reasons", json::array()}}));
 }
 
-TEST(FairGames, nobody_is_helped_until_they_are_over) {
+TEST(FairGames, refuse_hints_and_reasons_until_they_are_over) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   json::object request = new_match({me(), program("easy")});
@@ -317,7 +317,7 @@ TEST(Talk, the_policy_of_the_game_is_what_the_server_asks) {
   }
 }
 
-TEST(Talk, where_the_game_leaves_it_free_people_may_say_what_they_like) {
+TEST(Talk, people_may_say_what_they_like_if_the_game_allows_it) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()}, "futuropia")));

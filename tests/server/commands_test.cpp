@@ -26,7 +26,7 @@ struct TwoAtATable {
 
 const json::object volunteer{{"do", "volunteer"}};
 
-TEST(Commands, an_action_is_acknowledged_and_told_to_everybody_as_they_may_see_it) {
+TEST(Commands, an_action_is_acknowledged_and_sent_to_every_viewer) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
   Participant bob(table.bob, table.match, 1);
@@ -48,7 +48,7 @@ TEST(Commands, an_action_is_acknowledged_and_told_to_everybody_as_they_may_see_i
   EXPECT_TRUE(guest.legal().empty());
 }
 
-TEST(Commands, those_who_do_not_decide_are_told_about_the_one_who_does) {
+TEST(Commands, waiting_viewers_see_what_the_deciding_player_is_asked) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
   Participant bob(table.bob, table.match, 1);
@@ -75,7 +75,7 @@ TEST(Commands, the_same_command_is_done_once_also_after_a_restart) {
   EXPECT_EQ(bob.ask(act(table.match, 1, 1, "a", volunteer)).at("done"), (json::value{{"seq", 2}, {"repeated", false}}));  // another's key
 }
 
-TEST(Commands, stale_ones_say_where_the_match_is) {
+TEST(Commands, stale_ones_are_refused_with_the_current_sequence_number) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
   ada.choose(0);
@@ -88,7 +88,7 @@ TEST(Commands, stale_ones_say_where_the_match_is) {
   EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", volunteer)), "ok");  // a rejected key may be reused
 }
 
-TEST(Commands, nobody_acts_for_another_seat_or_learns_what_it_could_do) {
+TEST(Commands, no_caller_acts_for_another_seat_or_learns_its_options) {
   TwoAtATable table;
   Participant bob(table.bob, table.match, 1);
   WebSocketClient stranger(table.server.port(), "");
@@ -222,7 +222,7 @@ TEST_P(TakingBack, with_the_same_luck_to_before_each_own_action_after_bots_answe
 INSTANTIATE_TEST_SUITE_P(Games, TakingBack, testing::Values("mass_transit", "future_mobility", "futuropia", "tramways"),
                          [](const auto& info) { return std::string(info.param); });
 
-TEST(Commands, where_all_decide_at_once_a_person_takes_back_from_bots_and_the_game_goes_on) {
+TEST(Commands, with_simultaneous_decisions_a_person_among_bots_can_take_back_and_play_on) {
   AmongBots at("write_the_future");
   Participant ada(at.ada, at.match, 0);
   for (int i = 0; i < 2; ++i) {
@@ -261,7 +261,7 @@ TEST(Commands, what_was_taken_back_from_bots_stays_so_after_a_restart_and_is_mar
   EXPECT_FALSE(entries.at(0).as_object().contains("taken_back"));
 }
 
-TEST(Commands, nothing_is_taken_back_from_bots_in_a_fair_game_or_where_others_play) {
+TEST(Commands, nothing_is_taken_back_from_bots_in_a_fair_game_or_with_other_people) {
   const AmongBots fair("futuropia", {{"fair", true}});
   Participant alone(fair.ada, fair.match, 0);
   EXPECT_EQ(alone.told_match().at("take_back"), false);
@@ -276,7 +276,7 @@ TEST(Commands, nothing_is_taken_back_from_bots_in_a_fair_game_or_where_others_pl
   EXPECT_EQ(table.ada.get("/api/matches/" + shared).json().at("take_back"), false) << "two people at one screen";
 }
 
-TEST(Commands, whoever_shares_one_screen_plays_all_their_seats) {
+TEST(Commands, a_person_with_several_seats_plays_all_of_them) {
   const TestServer server;
   const WebClient ada = server.guest("Ada");
   const std::string match = id_in(WebClient(ada).post("/api/matches", new_match({me(), me("Grace")})));
@@ -439,7 +439,7 @@ std::vector<std::string> all_told_from_the_handshake_on(std::uint16_t port) {
 }
 
 // Beast's assertions, active in sanitizer builds, detect writes during a WebSocket handshake.
-TEST(Stopping, whoever_is_just_connecting_is_told_and_closed) {
+TEST(Stopping, connecting_clients_are_notified_and_closed) {
   for (int time = 0; time < 8; ++time) {
     const TemporaryFolder folder;
     Settings settings = TestServer::without_limits();
@@ -517,7 +517,7 @@ TEST(Commands, what_cannot_be_stored_has_not_happened) {
   EXPECT_EQ(ada.get("/api/me").json(), (json::value{{"name", "Ada"}}));
 }
 
-TEST(Commands, a_bot_whose_match_could_not_be_read_goes_on_when_it_can) {
+TEST(Commands, a_bot_resumes_once_its_unreadable_match_can_be_read) {
   log_level("off");
   Faults faults;
   TestServer server;
@@ -537,7 +537,7 @@ TEST(Commands, a_bot_whose_match_could_not_be_read_goes_on_when_it_can) {
   EXPECT_TRUE(comes_true([&] { return client.get("/metrics").body.find("\nomnibus_thoughts_total 0\n") == std::string::npos; }));
 }
 
-TEST(Commands, a_bot_whose_match_could_not_be_read_when_its_answer_was_due_goes_on_when_it_can) {
+TEST(Commands, a_bot_resumes_if_its_match_was_unreadable_when_its_answer_was_due) {
   log_level("off");
   Settings settings = TestServer::without_limits();
   settings.steady_answers = true;
@@ -573,7 +573,7 @@ TEST(Commands, other_tables_are_served_while_a_match_is_loaded) {
   EXPECT_TRUE(waits.receive());
 }
 
-TEST(Commands, files_of_a_match_that_could_not_be_read_are_told_when_it_can) {
+TEST(Commands, match_file_requests_are_answered_again_after_read_failures) {
   log_level("off");
   FrailServer at;
   WebClient ada = at.guest("Ada");
@@ -611,7 +611,7 @@ TEST(Commands, a_match_that_makes_no_sense_in_the_store_disturbs_no_other) {
   EXPECT_TRUE(Participant(client, good, 0).decides());
 }
 
-TEST(Commands, a_match_takes_only_so_many_words) {
+TEST(Commands, the_number_of_speeches_in_a_match_is_limited) {
   MatchRecord record;
   record.id = "m";
   record.game = "mass_transit";

@@ -17,7 +17,7 @@ class Listener final : public Watcher {
   int& told_;
 };
 
-TEST(Crowd, between_two_pieces_of_what_many_are_told_others_are_served_and_the_table_waits) {
+TEST(Crowd, others_are_served_between_pieces_of_a_broadcast_while_the_table_waits) {
   constexpr int everybody = 40;
   int told = 0;
   int at_once = 0;

@@ -30,7 +30,7 @@ TEST(FairQueue, turns_go_round_by_address_and_guest) {
   EXPECT_EQ(in_order(queue), "e1 a1 b1 m1 a2 e2 e3 e4 ");
 }
 
-TEST(FairQueue, somebody_who_comes_again_waits_for_those_who_have_had_no_turn) {
+TEST(FairQueue, a_repeated_caller_waits_for_those_who_have_had_no_turn) {
   FairQueue<std::string> queue;
   queue.push({"a", "a"}, "a1");
   queue.push({"b", "b"}, "b1");
@@ -96,7 +96,7 @@ struct OneThinker {
   }
 };
 
-TEST(Loop, between_two_pieces_of_what_takes_long_comes_everything_else_and_everybody_has_their_turn) {
+TEST(Loop, long_jobs_yield_to_other_work_and_take_turns) {
   Loop loop;
   std::string story;
   std::promise<void> done;
@@ -130,14 +130,14 @@ TEST(Bots, people_who_wait_come_before_people_who_are_away_and_tables_without_pe
   EXPECT_EQ(at.order(4), "person absent spectator nobody ");
 }
 
-TEST(Bots, whoever_has_many_tables_waits_for_those_who_have_few) {
+TEST(Bots, owners_of_many_tables_wait_for_those_with_few) {
   OneThinker at;
   for (int i = 0; i < 3; ++i) at.think("eve", Waiting::person, "e" + std::to_string(i));
   at.think("ada", Waiting::person, "a");
   EXPECT_EQ(at.order(4), "e0 a e1 e2 ");
 }
 
-TEST(Bots, a_table_that_somebody_comes_to_waits_no_longer) {
+TEST(Bots, a_table_that_a_person_visits_moves_to_the_front) {
   OneThinker at;
   at.think("e", Waiting::nobody, "one");
   at.think("e", Waiting::nobody, "two");
@@ -145,7 +145,7 @@ TEST(Bots, a_table_that_somebody_comes_to_waits_no_longer) {
   EXPECT_EQ(at.order(2), "two one ");
 }
 
-TEST(Bots, a_table_that_its_people_leave_waits_like_those_that_nobody_is_at) {
+TEST(Bots, a_table_that_its_people_leave_loses_its_priority) {
   OneThinker at;
   at.think("e", Waiting::person, "left");
   at.think("e", Waiting::person, "stayed");
@@ -187,7 +187,7 @@ TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
   }
 }
 
-TEST(Bots, by_the_clock_what_everybody_tried_counts) {
+TEST(Bots, with_a_time_limit_the_visits_of_all_threads_count) {
   Metrics metrics;
   Bots bots{3, metrics};
   std::promise<Thought> thought;
@@ -215,14 +215,14 @@ struct ThinkingAhead {
   }
 };
 
-TEST(Bots, nobody_thinks_ahead_while_there_is_something_else_to_think_about) {
+TEST(Bots, pondering_does_not_start_while_other_work_is_waiting) {
   OneThinker at;
   ThinkingAhead ahead;
   EXPECT_FALSE(ahead.begin(at.bots));
   EXPECT_EQ(at.order(0), "");
 }
 
-TEST(Bots, whoever_thinks_ahead_leaves_off_when_somebody_waits) {
+TEST(Bots, pondering_stops_when_other_work_is_waiting) {
   ThinkingAhead ahead;
   Metrics metrics;
   Bots bots{1, metrics};
@@ -233,7 +233,7 @@ TEST(Bots, whoever_thinks_ahead_leaves_off_when_somebody_waits) {
   EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
 }
 
-TEST(Bots, whoever_thinks_ahead_leaves_off_when_nobody_wants_it_any_more) {
+TEST(Bots, pondering_stops_when_it_is_no_longer_wanted) {
   ThinkingAhead ahead;
   Metrics metrics;
   Bots bots{2, metrics};
@@ -311,7 +311,7 @@ TEST(Presence, bots_of_a_table_that_its_player_has_never_visited_wait_for_those_
   at.visit(attended, [&](LiveMatch&) { EXPECT_TRUE(order.starts_with("attended ")) << order; });
 }
 
-TEST(Unattended, a_guest_an_address_and_the_server_have_only_so_many_tables_without_people) {
+TEST(Unattended, tables_without_people_are_limited_per_guest_and_per_address) {
   Settings settings = TestServer::without_limits();
   settings.limits.unattended_of_person = 2;
   settings.limits.unattended_of_address = 3;

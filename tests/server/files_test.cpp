@@ -28,7 +28,7 @@ json::value file_of(WebClient& client, const std::string& match) { return client
 
 std::size_t tables_of(WebClient& client) { return client.get("/api/matches").json().at("matches").as_array().size(); }
 
-TEST(Files, a_match_that_is_over_is_there_with_its_result_and_can_be_saved_told_and_read_again) {
+TEST(Files, a_finished_match_has_its_result_and_can_be_saved_replayed_and_analysed) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   const Match played = finished_match(3, 5);
@@ -50,7 +50,7 @@ TEST(Files, a_match_that_is_over_is_there_with_its_result_and_can_be_saved_told_
   EXPECT_EQ(again.post("/api/matches/" + id + "/rematch").json().at("imported"), false);
 }
 
-TEST(Files, a_match_that_goes_on_is_played_on_by_whoever_brings_it_on_every_seat_of_a_person) {
+TEST(Files, the_uploader_of_a_running_match_plays_every_seat_of_a_person) {
   TestServer server;
   WebClient cem = server.guest("Cem");
   const Match before = begun_match();
@@ -120,7 +120,7 @@ TEST(Files, a_prepared_position_an_edition_and_a_proof_come_along) {
   EXPECT_EQ(open_file(again, prepared.to_json()).json().at("prepared"), true);
 }
 
-TEST(Files, others_are_invited_to_seats_that_are_left_open_and_told_where_the_match_comes_from) {
+TEST(Files, others_are_invited_to_open_seats_and_see_that_the_match_is_imported) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bo = server.guest("Bo");
@@ -146,7 +146,7 @@ TEST(Files, others_are_invited_to_seats_that_are_left_open_and_told_where_the_ma
   EXPECT_GE(Participant(again, id, 1).seq(), before.ply()) << "it goes on where it was";
 }
 
-TEST(Files, a_seat_that_is_left_open_cannot_be_closed_as_the_match_was_played_by_so_many) {
+TEST(Files, an_open_seat_of_an_imported_match_cannot_be_closed) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   json::object request = opening(begun_match().to_json());
@@ -220,7 +220,7 @@ TEST(Files, what_is_no_file_is_refused) {
   EXPECT_EQ(ada.request("POST", "/api/open", whole).status, 200) << "the server is as it was";
 }
 
-TEST(Files, a_bot_that_the_server_does_not_have_plays_on_as_a_medium_one_and_nameless_people_have_the_name_of_whoever_brings_them) {
+TEST(Files, unknown_bots_become_medium_and_nameless_people_are_named_after_the_uploader) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   MatchSetup setup = table_for(4, 7);
@@ -272,7 +272,7 @@ TEST(Files, tables_files_and_room_are_limited) {
   EXPECT_EQ(cem.post("/api/open", padded).code(), "no_room");
 }
 
-TEST(Files, reading_one_is_charged_to_whoever_sends_it) {
+TEST(Files, reading_one_is_charged_to_its_sender) {
   Settings settings = TestServer::without_limits();
   settings.limits.work_of_address = {.per_second = 0.001, .burst = 1};
   const TestServer server(settings);

@@ -112,7 +112,7 @@ TEST(Work, long_logs_cost_more_than_short_answers) {
   EXPECT_EQ(WebSocketClient(ada).code_of({{"do", "ping"}}), "ok") << "another connection";
 }
 
-TEST(Work, an_address_opens_only_so_many_websockets) {
+TEST(Work, websockets_per_address_are_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.upgrades_of_address = {.per_second = 0.001, .burst = 2};
   const TestServer server(settings);
@@ -124,7 +124,7 @@ TEST(Work, an_address_opens_only_so_many_websockets) {
 
 // ---- Codes ----
 
-TEST(Codes, who_has_guessed_too_often_is_not_told_when_they_guess_right) {
+TEST(Codes, a_right_guess_is_refused_after_too_many_wrong_ones) {
   Settings settings = TestServer::without_limits();
   settings.limits.wrong_codes = {0.001, 2};
   const TestServer server(settings);
@@ -140,7 +140,7 @@ TEST(Codes, who_has_guessed_too_often_is_not_told_when_they_guess_right) {
 
 // ---- Seats ----
 
-TEST(Seats, one_guest_takes_several_seats_of_a_listed_table_only_where_its_creator_allows_it) {
+TEST(Seats, one_guest_takes_several_seats_of_a_listed_table_only_if_its_creator_allows_it) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
@@ -187,7 +187,7 @@ TEST(Names, look_alikes_are_known) {
   for (const auto& [one, other] : {std::pair("Ada", "Ida"), {"Bob", "Rob"}, {"Zoë", "Zoe"}}) EXPECT_FALSE(look_alike(one, other)) << one;
 }
 
-TEST(Names, at_one_table_nobody_is_called_as_another_looks) {
+TEST(Names, names_at_one_table_do_not_look_alike) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient other = server.guest("\u0410d\u0430");  // partly Cyrillic

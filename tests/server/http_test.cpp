@@ -73,7 +73,7 @@ TEST(Http, an_encoding_that_is_refused_is_not_used) {
   EXPECT_EQ(encoding("xgzip, gzipped"), "");
 }
 
-TEST(Assets, a_file_that_comes_with_a_smaller_twin_is_sent_as_that_to_whoever_can_read_it) {
+TEST(Assets, a_precompressed_file_is_sent_to_clients_that_accept_it) {
   const std::vector<EmbeddedFile> files{
       {"assets/main-1a2b.js", "export const many = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'"},
       {"assets/main-1a2b.js.br", "small"}};
@@ -138,7 +138,7 @@ TEST(Http, pages_of_other_sites_can_change_nothing) {
   EXPECT_NO_THROW(WebSocketClient(server.port(), "", {{"Origin", "http://" + here}}));
 }
 
-TEST(Http, somebody_is_known_again_by_a_cookie_that_scripts_cannot_read) {
+TEST(Http, a_person_is_recognised_by_a_cookie_that_scripts_cannot_read) {
   const TestServer server;
   WebClient ada(server.port());
   EXPECT_EQ(ada.get("/api/me").json(), nullptr);
@@ -168,7 +168,7 @@ TEST(Http, a_name_is_something_that_people_can_read) {
   EXPECT_EQ(server.client().request("POST", "/api/me", "{\"name\":\"\xff\"}").code(), "bad_json");
 }
 
-TEST(Http, errors_are_told_in_the_language_asked_for) {
+TEST(Http, errors_are_in_the_requested_language) {
   const TestServer server;
   EXPECT_EQ(server.client().get("/api/matches?lang=de").json().at("error").at("message"), "Sag uns zuerst, wie du heißt.");
   EXPECT_EQ(server.client().get("/api/matches?lang=xx").code(), "unknown_language");
@@ -213,7 +213,7 @@ TEST(Http, health_and_metrics_are_for_those_who_run_it) {
   }
 }
 
-TEST(Http, an_address_brings_only_so_many_new_people) {
+TEST(Http, new_people_per_address_are_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.newcomers = {0.001, 2};
   const TestServer server(settings);

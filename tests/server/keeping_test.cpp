@@ -21,7 +21,7 @@ json::object with_large_edition(std::size_t bytes, int number) {
   return request;
 }
 
-TEST(Room, nobody_has_more_kept_than_their_budget_and_deleting_makes_room) {
+TEST(Room, stored_bytes_per_person_are_limited_and_deleting_makes_room) {
   Settings settings = TestServer::without_limits();
   settings.limits.megabytes_of_person = 2;
   const TestServer server(settings);
@@ -107,7 +107,7 @@ bool is_kept(const std::string& file, const std::string& name) {
   return found;
 }
 
-TEST(Clearing, what_nobody_comes_back_to_goes_when_its_time_is_over) {
+TEST(Clearing, abandoned_matches_and_guests_are_removed_when_their_time_is_over) {
   Settings settings = TestServer::without_limits();
   settings.clearing = std::chrono::milliseconds(20);
   TestServer server(settings);
@@ -133,7 +133,7 @@ TEST(Clearing, what_nobody_comes_back_to_goes_when_its_time_is_over) {
   EXPECT_TRUE(there(later));
 }
 
-TEST(Clearing, a_table_that_everybody_has_left_is_not_among_the_open_ones_until_somebody_is_back) {
+TEST(Clearing, an_abandoned_table_is_not_listed_until_a_person_is_back) {
   TestServer server;
   const std::string token = server.guest("Ada").token();
   json::object request = new_match({me(), open_seat()});
@@ -149,7 +149,7 @@ TEST(Clearing, a_table_that_everybody_has_left_is_not_among_the_open_ones_until_
   EXPECT_EQ(listed(), 1U);
 }
 
-TEST(Clearing, a_match_that_somebody_looks_at_stays) {
+TEST(Clearing, a_match_with_a_viewer_is_kept) {
   Settings settings = TestServer::without_limits();
   TestServer server(settings);
   WebClient ada = server.guest("Ada");
@@ -213,7 +213,7 @@ TEST(Forgetting, everything_goes_but_what_others_took_part_in_stays_without_the_
   EXPECT_EQ(WebClient(at.server.port()).get("/api/matches/" + waiting_for_bob).json().at("seats").at(1).at("kind"), "open");
 }
 
-TEST(Forgetting, whoever_is_left_plays_on_and_the_last_one_takes_the_match_along) {
+TEST(Forgetting, the_remaining_person_plays_on_and_the_last_one_takes_the_match_along) {
   ToBeForgotten at("mass_transit");
   EXPECT_EQ(at.bob.request("DELETE", "/api/me").code(), "ok");
   EXPECT_EQ(at.bob.request("DELETE", "/api/me").code(), "not_signed_in");

@@ -46,7 +46,7 @@ TEST(LessonTables, the_learner_sits_where_the_lesson_says_and_easy_bots_at_the_o
   EXPECT_EQ(room.ada.post("/api/matches", new_match({me()})).json().at("lesson"), nullptr);
 }
 
-TEST(LessonTables, a_step_is_told_in_the_language_of_the_reader_and_the_next_when_it_was_taken) {
+TEST(LessonTables, a_step_is_in_the_language_of_the_reader_and_the_next_follows_once_taken) {
   Classroom room;
   EXPECT_EQ(room.lesson().at("taken"), 0);
   EXPECT_EQ(room.lesson().at("steps"), 5);
@@ -95,7 +95,7 @@ TEST(LessonTables, when_it_is_over_one_plays_on_and_a_restart_in_between_does_no
   again.choose(0);
 }
 
-TEST(LessonTables, only_the_learner_is_taught_and_only_where_there_is_a_lesson) {
+TEST(LessonTables, only_the_learner_sees_a_lesson_and_only_if_there_is_one) {
   Classroom room;
   WebClient bob = room.server.guest("Bob");
   EXPECT_EQ(bob.get("/api/matches/" + room.match + "/lesson").code(), "not_your_seat");

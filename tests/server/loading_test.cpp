@@ -317,7 +317,7 @@ TEST(Histories, those_not_used_for_longest_leave_the_memory_when_it_is_full) {
   EXPECT_GT(server.metric("omnibus_loads_total"), loads) << "those that had left are back";
 }
 
-TEST(Histories, a_match_file_is_told_as_it_was_however_many_pieces_it_takes) {
+TEST(Histories, a_match_file_is_complete_however_many_pieces_it_takes) {
   Settings settings = TestServer::without_limits();
   settings.files_before_the_end = true;
   const TestServer server(settings);
@@ -329,7 +329,7 @@ TEST(Histories, a_match_file_is_told_as_it_was_however_many_pieces_it_takes) {
   EXPECT_EQ(whole_position(Match::from_json(file)), whole_position(match));
 }
 
-TEST(MatchFiles, those_that_cannot_be_told_hold_up_no_others) {
+TEST(MatchFiles, missing_ones_do_not_block_others) {
   Settings settings = TestServer::without_limits();
   settings.files_before_the_end = true;
   const TestServer server(settings);

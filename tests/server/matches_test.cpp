@@ -163,7 +163,7 @@ TEST(Matches, a_code_lets_people_join_and_the_last_one_starts_the_match) {
   EXPECT_EQ(begun.at("match").at("code"), nullptr);
 }
 
-TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_is_over_and_may_watch) {
+TEST(Matches, a_late_code_says_that_the_match_has_begun_or_is_over_and_allows_watching) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
@@ -239,7 +239,7 @@ TEST(Matches, a_seat_left_while_waiting_is_open_again_and_may_be_filled_by_the_c
   EXPECT_NE(full.at("seats").at(1).at("name"), full.at("seats").at(2).at("name"));
 }
 
-TEST(Matches, the_host_starts_with_those_who_are_there_and_everybody_keeps_their_place) {
+TEST(Matches, the_host_starts_with_the_people_present_who_keep_their_places) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
@@ -378,7 +378,7 @@ TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_ba
   EXPECT_EQ(ask(bob, match, "leave", {{"seat", 1}}).json().at("seats").at(1).at("stand_in"), true);
 }
 
-TEST(Matches, somebody_is_absent_only_after_a_while) {
+TEST(Matches, a_person_is_absent_only_after_a_while) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
@@ -388,7 +388,7 @@ TEST(Matches, somebody_is_absent_only_after_a_while) {
   EXPECT_EQ(ada.get("/api/matches/" + id_in(created)).json().at("seats").at(1).at("absent"), false);
 }
 
-TEST(Matches, everybody_hears_when_a_bot_may_stand_in_and_from_then_on_it_may) {
+TEST(Matches, a_push_announces_when_a_bot_may_stand_in) {
   Settings settings = TestServer::without_limits();
   settings.absence = std::chrono::milliseconds(200);
   const TestServer server(settings);
@@ -474,7 +474,7 @@ TEST(Matches, votes_for_a_bot_outlast_a_restart_and_so_does_their_end) {
   EXPECT_EQ(at.want_bot(at.ada, 2).json().at("seats").at(2).at("stand_in"), true);
 }
 
-TEST(Matches, for_how_long_somebody_is_waited_for_is_what_the_table_says) {
+TEST(Matches, the_table_sets_its_absence_limit) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   json::object request = new_match({me(), open_seat()});
@@ -487,7 +487,7 @@ TEST(Matches, for_how_long_somebody_is_waited_for_is_what_the_table_says) {
   }
 }
 
-TEST(Matches, what_others_have_played_nobody_can_delete) {
+TEST(Matches, a_match_that_others_have_played_cannot_be_deleted) {
   ThreePeople at;
   const std::string path = "/api/matches/" + at.match;
   EXPECT_EQ(at.ada.request("DELETE", path).code(), "not_allowed");
@@ -561,7 +561,7 @@ TEST(Matches, the_creator_may_delete_it_for_all) {
   EXPECT_EQ(ada.request("DELETE", "/api/matches/" + match).code(), "not_found");
 }
 
-TEST(Matches, one_person_has_only_so_many_that_are_not_over) {
+TEST(Matches, unfinished_ones_per_person_are_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.matches_of_person = 2;
   const TestServer server(settings);
@@ -755,7 +755,7 @@ TEST(Matches, a_prepared_position_is_played_from_there_also_after_a_restart) {
   EXPECT_EQ(server.client().get("/api/matches/" + match).json().at("prepared"), true);
 }
 
-TEST(Matches, the_file_of_a_prepared_match_begins_where_it_began) {
+TEST(Matches, the_file_of_a_prepared_match_has_its_start_position) {
   const TestServer server;
   const json::object position = some_position();
   const std::string match = finished_match(server.guest("Ada"), prepared_match(position));

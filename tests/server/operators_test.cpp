@@ -46,7 +46,7 @@ TEST(Requests, what_a_proxy_may_read_in_another_way_is_refused) {
   EXPECT_EQ(status(host + "Transfer-Encoding: chunked\r\nContent-Length: 14\r\n", "{\"name\":\"Ada\"}"), "400");
 }
 
-TEST(Requests, one_that_is_too_large_is_told_which_limit_it_hit) {
+TEST(Requests, a_too_large_one_is_refused_with_the_limit_it_exceeds) {
   const TestServer server;
   const auto message = [&](const WebReply& reply) { return std::string(reply.json().at("error").at("message").as_string()); };
   EXPECT_NE(message(server.client().request("POST", "/api/me", std::string(70'000, ' '))).find("65536"), std::string::npos);
@@ -54,7 +54,7 @@ TEST(Requests, one_that_is_too_large_is_told_which_limit_it_hit) {
   EXPECT_NE(message(server.client().get("/", {{"X-Large", std::string(20'000, 'x')}})).find("16384"), std::string::npos);
 }
 
-TEST(Metrics, they_can_be_kept_from_everybody_but_those_who_run_the_server) {
+TEST(Metrics, they_can_be_restricted_to_the_operators_of_the_server) {
   Settings settings = TestServer::without_limits();
   settings.metrics_at = "127.0.0.1:0";
   const TestServer server(settings);
@@ -108,7 +108,7 @@ TEST(Health, nor_is_one_whose_disk_is_all_but_full) {
   EXPECT_EQ(server.client().get("/healthz/ready").code(), "not_stored");
 }
 
-TEST(Damage, an_entry_that_does_not_lead_where_it_says_is_noticed_at_the_start) {
+TEST(Damage, an_entry_with_a_wrong_hash_is_detected_at_the_start) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   std::vector<std::string> matches;
@@ -171,7 +171,7 @@ TEST(Damage, a_page_that_cannot_be_read_is_an_error_of_the_server_and_a_line_in_
   EXPECT_NE(line.at("what").as_string().find(server.file() + " cannot be read: "), std::string::npos) << told;
 }
 
-TEST(Stopping, whoever_is_connected_is_told_and_comes_back) {
+TEST(Stopping, connected_clients_are_notified_and_can_reconnect) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
@@ -189,7 +189,7 @@ TEST(Stopping, whoever_is_connected_is_told_and_comes_back) {
   EXPECT_EQ(again.ask(watch(match, 0)).at("watch").at("table").at("seq"), 1);
 }
 
-TEST(Operators, what_the_server_counts_is_told_to_its_own_machine_alone) {
+TEST(Operators, metrics_are_served_only_to_the_local_machine) {
   Settings settings = TestServer::without_limits();
   settings.behind_proxy = 1;
   const TestServer server(settings);

@@ -43,7 +43,7 @@ MatchRecord table_of_bots_and_a_person(std::string_view game, int players, Level
   return record;
 }
 
-TEST(Pace, an_answer_is_told_at_the_first_beat_after_what_everybody_saw) {
+TEST(Pace, an_answer_is_sent_at_the_first_beat_after_the_last_public_change) {
   const MatchRecord record = table_of_bots_and_a_person("mass_transit", 2, Level::medium);
   const Pace pace = Pace::of(record, seat_at(1), true);
   const milliseconds beat = pace.beat();
@@ -54,7 +54,7 @@ TEST(Pace, an_answer_is_told_at_the_first_beat_after_what_everybody_saw) {
   EXPECT_EQ(pace.moment(beginning, beginning + beat + milliseconds(1)), beginning + 2 * beat) << "a late one waits for the next beat";
 }
 
-TEST(Pace, where_no_person_has_a_seat_or_the_server_is_measured_bots_answer_as_fast_as_they_think) {
+TEST(Pace, bots_answer_at_once_without_people_or_during_benchmarks) {
   MatchRecord record = table_of_bots_and_a_person("mass_transit", 2, Level::strong);
   EXPECT_EQ(Pace::of(record, seat_at(1), false).moment(beginning, beginning), beginning);
   record.seats[0].stand_in = true;  // a person who may return may also watch
@@ -86,7 +86,7 @@ TEST(Pace, a_level_of_a_game_has_the_beat_of_its_thoughts) {
   }
 }
 
-TEST(Pace, a_person_keeps_it_where_another_person_may_look_on) {
+TEST(Pace, a_person_keeps_it_if_another_person_may_look_on) {
   MatchRecord record = table_of_people("future_mobility", 3);
   const milliseconds beat = Pace::of(record, seat_at(1), true).beat();
   EXPECT_GE(beat, milliseconds(1000)) << "who has nothing to think about needs that long to see it";
@@ -183,7 +183,7 @@ void compare_decisions(Compared& out, std::string_view game, std::uint64_t seed,
   }
 }
 
-TEST(Pace, at_tables_that_differ_only_in_what_somebody_cannot_know_answers_come_at_the_same_moment) {
+TEST(Pace, the_moment_of_an_answer_does_not_depend_on_hidden_information) {
   for (const std::string_view game : games) {
     Compared all;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) compare_decisions(all, game, seed, compare_bots);
@@ -206,7 +206,7 @@ TEST(Pace, nor_do_people_tell_by_their_pace_whether_they_had_a_choice) {
   }
 }
 
-TEST(Pace, nobody_hears_of_a_bots_answer_before_its_moment) {
+TEST(Pace, a_bots_answer_is_not_sent_before_its_moment) {
   Settings settings = TestServer::without_limits();
   settings.steady_answers = true;
   const TestServer server(settings);

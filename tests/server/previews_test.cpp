@@ -27,7 +27,7 @@ TEST(Previews, each_legal_action_is_tried_in_the_order_of_the_offers) {
   EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array(), previews);  // cached, hence the same
 }
 
-TEST(Previews, what_was_tried_before_a_change_is_not_told_after_it) {
+TEST(Previews, a_request_from_before_a_change_is_stale_after_it) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
@@ -85,7 +85,7 @@ TEST(Previews, they_are_for_the_seat_that_decides_alone) {
   EXPECT_EQ(first.socket().code_of(preview(first, {{"chains", {{{{"do", "fly"}}}}}})), "bad_value");
 }
 
-TEST(Previews, whoever_asks_pays_for_what_is_tried) {
+TEST(Previews, the_caller_is_charged_for_what_is_tried) {
   Settings settings = TestServer::without_limits();
   settings.limits.messages = {.per_second = 0.001, .burst = 20};
   const TestServer server(settings);
@@ -97,7 +97,7 @@ TEST(Previews, whoever_asks_pays_for_what_is_tried) {
   EXPECT_EQ(asked, 3);  // five messages each, and one for watching
 }
 
-TEST(Standings, they_are_told_with_the_table_and_in_words_when_asked) {
+TEST(Standings, they_are_sent_with_the_table_and_in_words_on_request) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()})));

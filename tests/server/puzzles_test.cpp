@@ -90,7 +90,7 @@ TEST(PuzzleTables, every_game_names_its_puzzles_and_a_card_says_what_one_asks_fo
   for (const char* secret : {"solution", "line", "second", "position", "seed"}) EXPECT_FALSE(card.as_object().contains(secret));
 }
 
-TEST(PuzzleTables, while_it_is_open_the_solution_is_told_only_to_whoever_asks_for_it) {
+TEST(PuzzleTables, while_it_is_open_the_solution_is_sent_only_on_request) {
   PuzzleTable table;
   const json::value open = table.told();
   EXPECT_EQ(open.at("state"), "open");
@@ -150,7 +150,7 @@ TEST(PuzzleTables, a_missed_goal_is_explained_without_telling_how_it_is_reached)
   EXPECT_EQ(table.told("?show=1").at("line").as_array().size(), table.puzzle.solution.size());
 }
 
-TEST(PuzzleTables, a_way_is_told_step_by_step_with_what_happens) {
+TEST(PuzzleTables, a_line_is_sent_step_by_step_with_its_events) {
   PuzzleTable table;
   const json::value shown = table.told("?show=1");
   std::int64_t choice = 0;
@@ -163,7 +163,7 @@ TEST(PuzzleTables, a_way_is_told_step_by_step_with_what_happens) {
   EXPECT_FALSE(shown.at("line").at(0).at("events").as_array().empty());
 }
 
-TEST(PuzzleTables, what_is_missing_is_told_part_by_part) {
+TEST(PuzzleTables, what_is_missing_is_reported_part_by_part) {
   PuzzleTable table;
   Participant ada = table.sit_down();
   table.play(ada, missing_way(table.puzzle));
@@ -214,7 +214,7 @@ TEST(PuzzleTables, no_hints_are_given) {
   EXPECT_EQ(reply.at("error").at("message"), "That is not possible: puzzles are solved without hints.");
 }
 
-TEST(PuzzleTables, only_who_solves_it_is_told_and_what_makes_no_sense_is_refused) {
+TEST(PuzzleTables, only_the_solver_sees_it_and_invalid_requests_are_refused) {
   PuzzleTable table;
   EXPECT_EQ(table.server.guest("Bob").get("/api/matches/" + table.match + "/puzzle?show=1").code(), "not_your_seat");
   const std::string other = id_in(table.ada.post("/api/matches", new_match({me()})));

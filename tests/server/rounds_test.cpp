@@ -75,7 +75,7 @@ void follow_until_left(Participant& player, std::size_t left) {
   follow_until(player, [&](const json::object& table) { return table.at("deciding").as_array().size() == left; });
 }
 
-TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_now_is_told) {
+TEST(Rounds, patches_lead_to_the_table_that_a_new_viewer_is_sent) {
   Class all(4);
   Participant wall(all.server.client(), all.match, "spectator");
   const auto expect_as_now = [&](Participant& player, const WebClient& client, const json::value& as) {
@@ -111,7 +111,7 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
   expect_as_now(wall, all.server.client(), "spectator");
 }
 
-TEST(Rounds, who_sits_down_comes_or_goes_is_told_as_a_change_of_what_the_others_know) {
+TEST(Rounds, joining_connecting_and_leaving_are_sent_as_a_change_of_the_people) {
   const TestServer server(TestServer::without_limits());
   WebClient ada = server.guest("Ada");
   const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, "write_the_future"));
@@ -157,7 +157,7 @@ TEST(Rounds, a_hundred_people_play_one_each_over_a_connection_of_their_own) {
   }
 }
 
-TEST(Rounds, whoever_has_finished_may_take_it_back_until_the_last_one_has) {
+TEST(Rounds, a_player_who_has_finished_may_take_it_back_until_the_last_one_has) {
   Class all(3);
   Participant& ada = all.players[0];
   Participant& bob = all.players[1];
@@ -179,7 +179,7 @@ TEST(Rounds, whoever_has_finished_may_take_it_back_until_the_last_one_has) {
   EXPECT_FALSE(ada.table().at("undo").at("possible").as_bool());
 }
 
-TEST(Rounds, the_host_closes_one_and_whoever_is_not_done_keeps_what_is_drawn) {
+TEST(Rounds, the_host_closes_one_and_unfinished_players_keep_what_is_drawn) {
   Class all(4);
   Participant& host = all.players[0];
   host.choose(0);
@@ -211,7 +211,7 @@ TEST(Rounds, without_the_house_rule_none_is_closed) {
   EXPECT_EQ(all.clients[0].post("/api/matches", request).code(), "not_allowed");
 }
 
-TEST(Rounds, the_clock_closes_one_after_the_other_where_a_time_was_set) {
+TEST(Rounds, the_clock_closes_one_after_the_other_if_a_time_was_set) {
   Settings settings = TestServer::without_limits();
   settings.shortest_round = std::chrono::seconds(1);
   Class all(2, {{"round_time", 1}}, settings);
@@ -220,7 +220,7 @@ TEST(Rounds, the_clock_closes_one_after_the_other_where_a_time_was_set) {
   EXPECT_LE(all.players[1].table().at("closes_in").as_int64(), 1);
 }
 
-TEST(Rounds, the_host_closes_none_before_the_minimum_that_everybody_was_told) {
+TEST(Rounds, the_host_closes_none_before_the_announced_minimum) {
   Settings settings = TestServer::without_limits();
   settings.round_minimum = std::chrono::seconds(3600);
   Class all(2, {}, settings);

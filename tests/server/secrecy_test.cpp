@@ -91,7 +91,7 @@ void play_to_the_end(std::vector<Recorder>& all, std::uint64_t seed) {
   }
 }
 
-TEST(Secrecy, in_a_whole_match_viewers_are_told_what_they_may_see_and_no_more) {
+TEST(Secrecy, in_a_whole_match_viewers_are_sent_what_they_may_see_and_no_more) {
   const char* wanted = std::getenv("OMNIBUS_SECRETS");  // more matches per game than are affordable in daily runs
   const std::uint64_t matches = wanted != nullptr ? std::stoull(wanted) : 1;
   constexpr int players = 3;
@@ -249,7 +249,7 @@ struct WritersOfTheFuture {
   json::value undo_of(int seat) const { return Participant(clients[static_cast<std::size_t>(seat)], match, seat).table().at("undo"); }
 };
 
-TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_late) {
+TEST(Secrecy, secret_actions_are_not_sent_to_others_and_make_no_request_stale) {
   WritersOfTheFuture table;
   Participant& ada = table.players[0];
   Participant& bob = table.players[1];
@@ -309,7 +309,7 @@ TEST(Secrecy, what_was_done_in_secret_is_taken_back_in_secret_whatever_the_other
   }
 }
 
-TEST(Secrecy, what_everybody_saw_is_taken_back_for_everybody_to_see_until_the_round_is_over) {
+TEST(Secrecy, public_actions_are_taken_back_publicly_until_the_round_is_over) {
   WritersOfTheFuture table;
   const auto finish = [&](Participant& player) {
     const auto at_end = [&] { return player.legal().size() == 1 && player.legal().at(0).at("action").at("do") == json::value("end_turn"); };
@@ -334,7 +334,7 @@ TEST(Secrecy, what_everybody_saw_is_taken_back_for_everybody_to_see_until_the_ro
   EXPECT_EQ(table.undo_of(2).at("why_not"), "floor");
 }
 
-TEST(Secrecy, where_all_decide_at_once_a_whole_match_can_be_played_in_any_order) {
+TEST(Secrecy, with_simultaneous_decisions_a_whole_match_can_be_played_in_any_order) {
   WritersOfTheFuture table;
   Stream choices(5);
   const auto drain = [&](Participant& player) {

@@ -22,7 +22,7 @@ std::pair<std::string, int> refusal(const std::string& options) {
   return {last, process.exit_code()};
 }
 
-TEST(ServeProcess, a_port_in_use_or_a_folder_that_cannot_be_written_is_told_in_the_language_of_the_user) {
+TEST(ServeProcess, a_busy_port_or_unwritable_folder_is_reported_in_the_language_of_the_user) {
   const TestServer other;
   const TemporaryFolder folder;
   const std::string port = std::to_string(other.port());
@@ -44,7 +44,7 @@ TEST(ServeProcess, a_limit_that_is_none_is_refused_before_anything_is_opened) {
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/new"));
 }
 
-TEST(ServeProcess, it_says_where_it_is_serves_and_stops_when_it_is_told_to) {
+TEST(ServeProcess, it_prints_its_address_serves_and_stops_on_a_signal) {
   const TemporaryFolder folder;
   ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en serve --log error --port 0 --data " + folder.path() + "/new"});
   const std::string line = process.receive_line();
@@ -57,7 +57,7 @@ TEST(ServeProcess, it_says_where_it_is_serves_and_stops_when_it_is_told_to) {
   EXPECT_EQ(process.exit_code(), 0);
 }
 
-TEST(ServeProcess, what_it_keeps_is_for_its_user_alone_but_a_folder_that_was_there_stays_as_it_is) {
+TEST(ServeProcess, its_files_are_private_but_an_existing_folder_keeps_its_permissions) {
   using std::filesystem::perms;
   const TemporaryFolder folder;
   const perms before = perms::owner_all | perms::group_read | perms::group_exec;

@@ -352,7 +352,7 @@ TEST(Backups, are_taken_while_the_server_runs_and_can_be_opened) {
   ASSERT_FALSE(kept.empty());
 }
 
-TEST(Backups, that_fail_are_told_and_cost_no_older_one) {
+TEST(Backups, that_fail_are_counted_and_delete_no_older_one) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder.file("backups"));
   const std::string old = folder.file("backups/" + backup_name(at(1)));

@@ -116,7 +116,7 @@ TEST(FairShuffle, all_promises_are_fixed_before_anything_is_revealed_and_the_mat
   EXPECT_EQ(table.ada.reveal('a').code(), "ok") << "whoever did not hear the answer asks again";
 }
 
-TEST(FairShuffle, when_it_is_over_everybody_can_work_out_the_seed) {
+TEST(FairShuffle, the_seed_can_be_verified_when_the_match_is_over) {
   const TestServer server(patient());
   Table table(server);
   table.ada.reveal('a');
@@ -164,7 +164,7 @@ TEST(FairShuffle, nothing_is_taken_before_all_promises_are_fixed) {
   EXPECT_EQ(ada.contributions(), "0 committed, 1 committed");
 }
 
-TEST(FairShuffle, nobody_promises_what_another_has_promised) {
+TEST(FairShuffle, duplicate_commitments_are_refused) {
   const TestServer server(patient());
   Table table(server, {me(), open_seat()}, {{"commitment", commitment('a')}});
   EXPECT_EQ(table.joined.code(), "not_allowed");
@@ -172,7 +172,7 @@ TEST(FairShuffle, nobody_promises_what_another_has_promised) {
   EXPECT_EQ(table.ada.commit('a').code(), "ok") << "one's own may be told again";
 }
 
-TEST(FairShuffle, whoever_leaves_is_not_waited_for_and_was_left_out) {
+TEST(FairShuffle, does_not_wait_for_a_person_who_left) {
   const TestServer server(patient());
   Table table(server);
   table.ada.reveal('a');
@@ -183,7 +183,7 @@ TEST(FairShuffle, whoever_leaves_is_not_waited_for_and_was_left_out) {
   EXPECT_EQ(table.bob.reveal('b').code(), "not_allowed") << "too late";
 }
 
-TEST(FairShuffle, whoever_is_forgotten_is_not_waited_for_either) {
+TEST(FairShuffle, does_not_wait_for_a_deleted_person) {
   const TestServer server(patient());
   Table table(server);
   EXPECT_EQ(table.bob.client.request("DELETE", "/api/me").status, 200);
@@ -191,7 +191,7 @@ TEST(FairShuffle, whoever_is_forgotten_is_not_waited_for_either) {
   EXPECT_EQ(table.ada.contributions(), "0 in, 1 left_out");
 }
 
-TEST(FairShuffle, whoever_reveals_nothing_in_time_is_left_out) {
+TEST(FairShuffle, leaves_out_people_who_reveal_nothing_in_time) {
   Settings hurried = TestServer::without_limits();
   hurried.contribution_time = std::chrono::milliseconds(0);
   const TestServer server(hurried);
@@ -200,7 +200,7 @@ TEST(FairShuffle, whoever_reveals_nothing_in_time_is_left_out) {
   EXPECT_EQ(table.ada.contributions(), "0 left_out, 1 left_out");
 }
 
-TEST(FairShuffle, a_client_that_knows_nothing_of_it_plays_with_others) {
+TEST(FairShuffle, a_client_without_support_for_it_plays_with_others) {
   const TestServer server(patient());
   Table table(server, {me(), open_seat()}, {});
   EXPECT_EQ(table.ada.contributions(), "0 committed");
@@ -208,7 +208,7 @@ TEST(FairShuffle, a_client_that_knows_nothing_of_it_plays_with_others) {
   table.play_to_the_end();
 }
 
-TEST(FairShuffle, bots_add_nothing_nor_does_somebody_without_a_seat) {
+TEST(FairShuffle, bots_and_people_without_a_seat_add_nothing) {
   const TestServer server(patient());
   WebClient ada = server.guest("Ada");
   const json::value match = ada.post("/api/matches", with_commitment(new_match({program("easy"), program("easy")}), 'a')).json();
@@ -217,7 +217,7 @@ TEST(FairShuffle, bots_add_nothing_nor_does_somebody_without_a_seat) {
   EXPECT_TRUE(match.at("shuffle").at("fingerprint").is_string());
 }
 
-TEST(FairShuffle, somebody_with_several_seats_adds_one_thing_at_the_first_of_them) {
+TEST(FairShuffle, a_person_with_several_seats_contributes_once_at_the_first_of_them) {
   const TestServer server(patient());
   Table alone(server, {open_seat(), me("Ada"), me("Eve")}, {});
   EXPECT_EQ(alone.ada.contributions(), "1 committed");
@@ -260,7 +260,7 @@ TEST(FairShuffle, in_a_rematch_the_others_are_waited_for_so_that_they_can_promis
   EXPECT_EQ(ada.contributions(), "0 in, 1 in");
 }
 
-TEST(FairShuffle, in_a_rematch_nobody_is_waited_for_longer_than_that) {
+TEST(FairShuffle, a_rematch_starts_without_late_people) {
   Settings hurried = TestServer::without_limits();
   hurried.contribution_time = std::chrono::milliseconds(0);
   const TestServer server(hurried);
@@ -287,7 +287,7 @@ TEST(FairShuffle, a_restart_between_promise_and_reveal_changes_nothing) {
   EXPECT_EQ(ada.contributions(), "0 in, 1 in");
 }
 
-TEST(FairShuffle, time_goes_on_after_a_restart) {
+TEST(FairShuffle, the_time_limit_applies_after_a_restart) {
   Settings settings = patient();
   TestServer server(settings);
   Table table(server);
@@ -342,7 +342,7 @@ TEST(FairShuffle, what_was_promised_survives_a_kill) {
   process.kill();
 }
 
-TEST(FairShuffle, a_match_of_an_earlier_version_goes_on_with_the_seed_it_was_promised) {
+TEST(FairShuffle, a_match_of_an_earlier_version_keeps_the_seed_it_was_promised) {
   TestServer server;
   Guest ada{server.guest("Ada"), {}};
   ada.match = id_in(ada.client.post("/api/matches", new_match({me(), program("easy")})));

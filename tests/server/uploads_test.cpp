@@ -211,7 +211,7 @@ TEST(BodyBudget, a_server_stops_while_uploads_are_held_back) {
   EXPECT_EQ(holds.until_closed(), "");
 }
 
-TEST(Refusals, who_sends_too_much_is_told_so_though_the_rest_is_not_wanted) {
+TEST(Refusals, an_oversized_upload_is_answered_before_the_rest_is_read) {
   const TestServer server;
   constexpr std::size_t five_megabytes = 5'000'000;
   for (int i = 0; i < 10; ++i) {

@@ -15,7 +15,7 @@ struct SoloTable {
   explicit SoloTable(const Settings& settings) : server(settings) {}
 };
 
-TEST(Watching, after_a_lost_connection_only_what_was_missed_is_told) {
+TEST(Watching, after_a_lost_connection_only_missed_updates_are_sent) {
   SoloTable table;
   Participant ada(table.ada, table.match, 0);
   std::vector<json::object> updates;
@@ -98,7 +98,7 @@ TEST(Watching, a_second_watch_replaces_the_first_and_speaks_its_language) {
   EXPECT_FALSE(ada.socket().push_within(std::chrono::milliseconds(50)));
 }
 
-TEST(Watching, one_connection_watches_only_so_many_matches) {
+TEST(Watching, watched_matches_per_connection_are_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.watched_matches = 2;
   const TestServer server(settings);
@@ -114,7 +114,7 @@ TEST(Watching, one_connection_watches_only_so_many_matches) {
   EXPECT_EQ(socket.code_of(watch(matches[2], 0)), "ok");
 }
 
-TEST(Watching, a_slow_reader_loses_updates_and_is_told_everything_anew) {
+TEST(Watching, a_slow_reader_loses_updates_and_is_resynchronised) {
   Settings settings = TestServer::without_limits();
   settings.limits.queued_bytes = 500;  // less than any table: all that cannot be sent at once exceeds it
   SoloTable table(settings);
@@ -150,7 +150,7 @@ TEST(Watching, floods_are_refused_and_then_cut_off) {
   EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
-TEST(Watching, an_address_has_only_so_many_connections_and_messages) {
+TEST(Watching, connections_and_messages_per_address_are_limited) {
   Settings settings = TestServer::without_limits();
   settings.limits.connections_of_address = 2;
   settings.limits.messages_of_address = {0.001, 2};
@@ -188,7 +188,7 @@ TEST(Watching, what_is_no_request_is_answered_with_what_is_wrong) {
   EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
-TEST(Watching, a_match_nobody_watches_leaves_the_memory_and_comes_back_as_it_was) {
+TEST(Watching, an_unwatched_match_leaves_the_memory_and_comes_back_unchanged) {
   Settings settings = TestServer::without_limits();
   settings.idle_match = std::chrono::milliseconds(1);
   SoloTable table(settings);

@@ -171,7 +171,7 @@ TEST_F(RestoreTest, rows_that_refer_to_nothing_are_damage) {
   EXPECT_THAT(trouble(), StartsWith("store_damaged path=" + backup_));
 }
 
-TEST_F(RestoreTest, a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is_itself) {
+TEST_F(RestoreTest, a_backup_of_an_older_version_is_migrated_without_changing_the_backup) {
   {
     sqlite::Database database(backup_);
     migrate(database, backup_, schema_steps().first(2));
@@ -258,7 +258,7 @@ TEST_F(RestoreTest, what_root_restores_belongs_to_the_owner_of_the_folder) {
   }
 }
 
-TEST_F(RestoreTest, another_user_is_told_who_could_do_it) {
+TEST_F(RestoreTest, another_user_is_refused_with_the_name_of_the_owner) {
   if (geteuid() != 0) GTEST_SKIP() << "only root can become another user";
   make_backup(3);
   std::filesystem::permissions(folder_.path(), std::filesystem::perms::all);

@@ -142,7 +142,7 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST_F(SqliteStoreTest, acknowledges_nothing_that_found_no_room_and_goes_on_when_there_is_room_again) {
+TEST_F(SqliteStoreTest, acknowledges_nothing_on_a_full_disk_and_continues_when_there_is_room_again) {
   std::unique_ptr<Store> store = open_sqlite_store(file_);
   ASSERT_EQ(commit(*store, {a_match("m")}), "");
   std::vector<std::int64_t> acknowledged;
@@ -274,7 +274,7 @@ TEST_F(SqliteStoreTest, what_version_3_had_promised_is_kept_and_guarded) {
 
 // ---- constraints against any writer ----
 
-TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {
+TEST_F(SqliteStoreTest, the_tables_refuse_changes_and_removals_of_entries) {
   {
     const std::unique_ptr<Store> store = open_sqlite_store(file_);
     ASSERT_EQ(commit(*store, {a_match("m"), an_entry("m", 0), an_entry("m", 1)}), "");
@@ -335,7 +335,7 @@ TEST_F(DamagedStoreTest, a_log_that_ends_in_the_middle_of_a_change_is_read_up_to
   EXPECT_EQ(store->entries("m").size(), 19);
 }
 
-TEST_F(DamagedStoreTest, a_damaged_log_is_reported_where_changes_come_after_the_damage) {
+TEST_F(DamagedStoreTest, a_damaged_log_is_reported_if_changes_follow_the_damage) {
   const std::string before = bytes_of(file_);
   for (const std::uintmax_t at : {std::uintmax_t{20}, log_size() / 2}) {
     flip(file_ + "-wal", at);
@@ -346,7 +346,7 @@ TEST_F(DamagedStoreTest, a_damaged_log_is_reported_where_changes_come_after_the_
   EXPECT_EQ(open_sqlite_store(file_)->entries("m").size(), 20) << "undamaged";
 }
 
-TEST_F(DamagedStoreTest, a_last_change_that_cannot_be_read_is_told) {
+TEST_F(DamagedStoreTest, an_unreadable_last_change_is_reported) {
   flip(file_ + "-wal", log_size() - 100);
   std::string told;
   const std::unique_ptr<Store> store = open_sqlite_store(file_, [&](const std::string& what) { told = what; });
@@ -493,7 +493,7 @@ TEST_F(SqliteStoreTest, only_reading_makes_no_file_and_brings_none_up_to_date) {
   EXPECT_EQ(number("PRAGMA user_version"), 2);
 }
 
-TEST_F(SqliteStoreTest, a_pulse_is_refused_where_nothing_can_be_written) {
+TEST_F(SqliteStoreTest, a_pulse_is_refused_if_nothing_can_be_written) {
   const std::unique_ptr<Store> store = open_sqlite_store(file_);
   ASSERT_EQ(commit(*store, {Pulse{1}}), "");
   const FullDisk full(0);

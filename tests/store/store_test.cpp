@@ -95,7 +95,7 @@ TEST_P(StoreTest, keeps_the_latest_snapshot_of_a_match) {
   EXPECT_THAT(store_->last_snapshot("m"), Optional(the_same_as(late)));
 }
 
-TEST_P(StoreTest, finds_nothing_where_nothing_is) {
+TEST_P(StoreTest, finds_nothing_in_an_empty_store) {
   EXPECT_EQ(store_->person("nobody"), std::nullopt);
   EXPECT_EQ(store_->person_by_token(""), std::nullopt);
   EXPECT_EQ(store_->match("none"), std::nullopt);
@@ -234,7 +234,7 @@ TEST_P(StoreTest, a_bad_list_does_not_take_others_of_its_group_with_it) {
   EXPECT_THAT(numbers("m"), ElementsAre(0, 1, 2));
 }
 
-TEST_P(StoreTest, a_store_goes_on_after_a_failure) {
+TEST_P(StoreTest, a_store_works_after_a_failure) {
   EXPECT_NE(commit({an_entry("nowhere", 0)}), "");
   EXPECT_EQ(commit({a_match("m"), an_entry("m", 0)}), "");
   EXPECT_THAT(numbers("m"), ElementsAre(0));
@@ -269,7 +269,7 @@ TEST_P(StoreTest, entries_without_a_key_are_never_doubles) {
   EXPECT_EQ(commit({an_entry("m", 0), an_entry("m", 1), an_entry("m", 2, "a"), an_entry("m", 3, "a")}), "");
 }
 
-TEST_P(StoreTest, entries_and_seats_of_nobody_known_are_refused) {
+TEST_P(StoreTest, entries_and_seats_of_unknown_people_are_refused) {
   ASSERT_EQ(commit({a_match("m")}), "");
   EXPECT_NE(commit({an_entry("m", 0, "nobody", "k")}), "");
   EXPECT_NE(commit({a_match("n", {"nobody"})}), "");
@@ -292,7 +292,7 @@ TEST_P(StoreTest, the_matches_of_a_person_are_counted_but_for_those_in_one_state
   EXPECT_EQ(store_->count_matches_of("nobody", "over"), 0);
 }
 
-TEST_P(StoreTest, whoever_watches_hears_how_much_each_commit_made_safe) {
+TEST_P(StoreTest, watchers_are_notified_how_many_lists_each_commit_wrote) {
   reopen();
   std::vector<std::size_t> commits;
   store_->watch_commits([&](std::size_t lists) { commits.push_back(lists); });
@@ -337,7 +337,7 @@ TEST_P(StoreTest, equal_editions_are_kept_once_and_go_with_the_last_match) {
   EXPECT_LT(store_->bytes_used("", "").in_all, 500'000) << "room for others";
 }
 
-TEST_P(StoreTest, bytes_are_counted_for_whoever_wrote_them_and_what_bots_do_for_the_creator) {
+TEST_P(StoreTest, bytes_are_counted_for_their_writer_and_those_of_bots_for_the_creator) {
   ASSERT_EQ(commit({from("here", "a"), from("here", "b"), from("there", "c"), a_match("m", {"a", "b"})}), "");
   const std::int64_t table = store_->bytes_used("a", "").of_person;
   EXPECT_GT(table, 0) << "a table alone is something";
@@ -356,7 +356,7 @@ TEST_P(StoreTest, bytes_are_counted_for_whoever_wrote_them_and_what_bots_do_for_
   EXPECT_EQ(store_->bytes_used("a", "here").of_origin, 0) << "nothing is owed for what is gone";
 }
 
-TEST_P(StoreTest, a_person_is_seen_where_they_came_from_first_and_never_earlier_than_before) {
+TEST_P(StoreTest, a_person_keeps_the_first_origin_and_the_latest_time_seen) {
   StoredPerson person = from("here", "a");
   person.seen = 50;
   ASSERT_EQ(commit({person}), "");
@@ -369,7 +369,7 @@ TEST_P(StoreTest, a_person_is_seen_where_they_came_from_first_and_never_earlier_
   EXPECT_EQ(store_->person("a")->seen, 60);
 }
 
-TEST_P(StoreTest, matches_left_alone_are_those_nobody_changed_or_visited) {
+TEST_P(StoreTest, matches_left_alone_are_neither_changed_nor_visited) {
   std::vector<Write> writes{a_person("a")};
   for (const char* id : {"old", "played", "visited", "new", "over"}) {
     StoredMatch match = a_match(id, {"a"});
@@ -420,7 +420,7 @@ TEST_P(StoreTest, removing_what_is_not_there_is_no_failure) { EXPECT_EQ(commit({
 
 // ---- concurrency ----
 
-TEST_P(StoreTest, whoever_reads_sees_what_has_been_acknowledged_while_others_write) {
+TEST_P(StoreTest, readers_see_what_has_been_acknowledged_while_others_write) {
   constexpr int writers = 4;
   constexpr int entries = 100;
   std::vector<std::jthread> threads;
@@ -464,7 +464,7 @@ TEST_P(StoreTest, what_is_done_may_write_and_read_more) {
 
 // ---- deleting people ----
 
-TEST_P(StoreTest, somebody_is_removed_but_not_while_a_match_names_them) {
+TEST_P(StoreTest, a_person_is_removed_but_not_while_a_match_names_them) {
   ASSERT_EQ(commit({a_person("a"), a_match("m", {"a"})}), "");
   EXPECT_NE(commit({RemovedPerson{"a"}}), "");
   ASSERT_EQ(commit({a_match("m"), RemovedPerson{"a"}}), "");
@@ -473,7 +473,7 @@ TEST_P(StoreTest, somebody_is_removed_but_not_while_a_match_names_them) {
   EXPECT_EQ(commit({RemovedPerson{"a"}}), "") << "who is gone is gone";
 }
 
-TEST_P(StoreTest, who_did_something_in_a_match_that_stays_is_nobody_from_then_on) {
+TEST_P(StoreTest, a_person_who_acted_in_a_kept_match_becomes_anonymous) {
   ASSERT_EQ(commit({from("here", "a"), a_match("m", {"a"}), an_entry("m", 0, "a", "k"), words("m", 1, "a", "secret")}), "");
   ASSERT_EQ(commit({a_match("m"), ForgottenWords{"m", "a"}, RemovedPerson{"a"}}), "");
   reopen();

@@ -140,8 +140,8 @@ template <Game G> std::string leak_in(const G& game, std::uint64_t seed) {
   wander(game, seed, [&](const typename G::State& state, std::uint32_t ply) {
     if (!out.empty()) return;
     const Moment<G> now(game, state, seed, ply);
-    out = Laws<G>::no_draw_of_the_set_up_is_told_that_a_seat_does_not_see(now);
-    if (out.empty()) out = Laws<G>::no_draw_is_told_that_a_seat_does_not_see(now);
+    out = Laws<G>::setup_events_reveal_no_hidden_draws(now);
+    if (out.empty()) out = Laws<G>::events_reveal_no_hidden_draws(now);
   });
   return out;
 }
@@ -218,7 +218,7 @@ TYPED_TEST_P(Contract, the_laws_find_a_planted_leak) {
   for (const TypedSetting<typename TypeParam::Rules>& setting : settings<typename TypeParam::Rules>()) {
     if (found.empty()) found = leak_in(typename LeakyGame<TypeParam>::Type(setting.game), ++seed);
   }
-  EXPECT_NE(found.find("of a draw that it does not see"), std::string::npos) << found;
+  EXPECT_NE(found.find("a draw that it cannot see"), std::string::npos) << found;
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Contract, the_same_seed_is_the_same_game_and_another_seed_another, pinned_games_are_what_they_were,

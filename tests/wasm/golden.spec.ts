@@ -40,7 +40,7 @@ for (const version of readdirSync(oldFiles)) {
   }
 }
 
-test('a hash that does not fit is refused, and where it stands is told', () => {
+test('a wrong hash is refused with its location', () => {
   const file = readdirSync(golden('mass_transit'))[0]!
   const match = JSON.parse(readFileSync(join(golden('mass_transit'), file), 'utf8')) as { log: { hash: string }[] }
   match.log[3]!.hash = '0000000000000000'

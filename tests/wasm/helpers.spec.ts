@@ -23,7 +23,7 @@ describe.each([
   beforeAll(() => void (program = new Program('en')))
   afterAll(() => program.close())
 
-  test('parts of a thought, each thought about by somebody else, are together what the program comes to', async () => {
+  test('the combined results of all parts of a search equal those of the program', async () => {
     const [parts, iterations, seed] = [3, 100, 7]
     const ask = async (request: object) => JSON.parse(await program.answer(JSON.stringify(request))) as Reply
     await ask({ do: 'new', game, players, seed: 5 })
@@ -81,8 +81,8 @@ async function alone(
 
 const hinted = (page: LocalPage, match: string) => page.say({ do: 'hint', match, seat: 0 }) as Promise<{ hint: Hint }>
 
-describe('While somebody thinks', () => {
-  test('the table is played on, and nobody thinks of it as it was before', async () => {
+describe('During a search', () => {
+  test('an action cancels the search of the old position', async () => {
     const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
     const id = await alone(page)
     const { legal } = await page.asked()
@@ -94,7 +94,7 @@ describe('While somebody thinks', () => {
     page.close()
   })
 
-  test('what it thinks about is taken back: it leaves off, and thinks anew when it has to decide again', async () => {
+  test('undo cancels a bot’s search, which starts over at its next decision', async () => {
     let asked = 0
     const page = await somebody(() => new TestHelper(() => (++asked <= 2 ? new Promise(() => {}) : Promise.resolve())))
     const id = await alone(page, 'futuropia', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
@@ -111,7 +111,7 @@ describe('While somebody thinks', () => {
     page.close()
   })
 
-  test('they are told what was found when nothing has changed', async () => {
+  test('the result is delivered if nothing has changed', async () => {
     const page = await somebody()
     const id = await alone(page)
     const { hint } = await hinted(page, id)
@@ -119,7 +119,7 @@ describe('While somebody thinks', () => {
     page.close()
   })
 
-  test('strong bots play with all who help', async () => {
+  test('strong bots use all helpers', async () => {
     let asked = 0
     const page = await somebody(() => new TestHelper(async () => void ++asked))
     const id = await alone(page, 'mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
@@ -132,7 +132,7 @@ describe('While somebody thinks', () => {
 // ---- failures ----
 
 describe('A helper', () => {
-  test('that dies is replaced by another', async () => {
+  test('that crashes is replaced', async () => {
     let begun = 0
     const page = await somebody(() => {
       const helper: TestHelper = new TestHelper(async () => void (first && helper.die()))
@@ -144,7 +144,7 @@ describe('A helper', () => {
     page.close()
   })
 
-  test('that no longer answers is replaced as well', async () => {
+  test('that stops answering is replaced', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended: number[] = []
     let begun = 0
@@ -184,7 +184,7 @@ describe('A helper', () => {
         throw new Error('no workers in workers')
       },
     ],
-  ])('is not needed: where each %s, it is thought about here', async (_, helper) => {
+  ])('is optional: if each %s, the search runs in the server', async (_, helper) => {
     const page = await somebody(helper as () => HelperWorker)
     const { hint } = await hinted(page, await alone(page))
     expect(hint.candidates.length).toBeGreaterThan(1)
@@ -209,7 +209,7 @@ async function readBy(page: LocalPage, id: string, moments: number): Promise<Ana
 }
 
 describe('A match', () => {
-  test('is read by a helper as it is read here', async () => {
+  test('is analysed by a helper with the same result as in the server', async () => {
     const page = await somebody()
     const id = await over(page)
     const { kept, token } = page
@@ -226,7 +226,7 @@ describe('A match', () => {
     other.close()
   })
 
-  test('is read by all helpers but one at the same time, and told in order whoever is first', async () => {
+  test('is analysed by all helpers but one in parallel, and reported in order', async () => {
     let begun = 0
     let release = () => {}
     const held = new Promise<void>((free) => (release = free))
@@ -245,7 +245,7 @@ describe('A match', () => {
     page.close()
   })
 
-  test('that nobody wants to be read any more keeps no helper busy', async () => {
+  test('whose analysis is stopped keeps no helper busy', async () => {
     const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
     const id = await over(page)
     await page.ask('POST', `/api/matches/${id}/analysis`, {})
@@ -257,7 +257,7 @@ describe('A match', () => {
   })
 })
 
-test('the module of a helper answers what is no order with nothing', async () => {
+test('a helper answers an invalid order with null', async () => {
   const helping = new Helping()
   await helping.hear({ do: 'begin', module: await compiledModule(), content: [] })
   expect(await helping.hear({ do: 'work', order: '{}' })).toEqual({ answer: null })

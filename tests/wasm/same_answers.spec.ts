@@ -29,7 +29,7 @@ async function ask(request: object): Promise<Reply> {
 }
 
 describe.each(tables)('$game', (table) => {
-  test('the table, what may be done, what it would do, and all of it in words', async () => {
+  test('the table, the legal actions, their previews, and all texts', async () => {
     expect(await ask({ do: 'new', seed: '18446744073709551615', ...table })).toMatchObject({ ok: true })
     for (const lang of ['en', 'de', 'fr']) {
       for (const asked of ['legal', 'text', 'log', 'standing', 'rules']) expect(await ask({ do: asked, lang })).toMatchObject({ ok: true })
@@ -49,7 +49,7 @@ describe.each(tables)('$game', (table) => {
     expect(await ask({ do: 'redo', lang: 'en' })).toMatchObject({ ok: true })
   })
 
-  test('a problem is told as it is, and nothing has changed', async () => {
+  test('problems are reported and change nothing', async () => {
     const before = await ask({ do: 'new', seed: 6, ...table })
     const { match } = await ask({ do: 'save' })
     const problems = [
@@ -66,11 +66,11 @@ describe.each(tables)('$game', (table) => {
   })
 })
 
-test('what is no JSON is refused', () => {
+test('invalid JSON is refused', () => {
   expect(JSON.parse(module.answer('{'))).toMatchObject({ ok: false, error: { code: 'bad_json' } })
 })
 
-test('a game whose content was not handed over is missing, and no other', async () => {
+test('a game without content is reported as missing', async () => {
   const english = await openModule('en', [])
   expect(JSON.parse(english.answer('{"do":"new","game":"mass_transit","players":2}'))).toMatchObject({ error: { code: 'missing_content' } })
 })

@@ -39,7 +39,7 @@ function verified(file: string, commitment?: string): string {
   return execFileSync(omnibus, ['--lang', 'en', 'verify', path, ...(commitment ? ['--commitment', commitment] : [])], { encoding: 'utf8' })
 }
 
-test('it greets with all games and bots', async () => {
+test('the greeting lists all games and bots', async () => {
   const page = await LocalPage.open()
   const hello = await page.ask<Hello>('GET', '/api/hello?lang=de')
   expect(hello.games.map(({ name }) => name).sort()).toEqual(games.map(({ game }) => game))
@@ -49,7 +49,7 @@ test('it greets with all games and bots', async () => {
 })
 
 describe.each(games)('$game', ({ game, seats }) => {
-  test('is played to its end against bots, closed in between, and its file is verified', async () => {
+  test('is played to its end against bots, with a reload in between, and its file is verified', async () => {
     let page = await somebody()
     const { id, shuffle } = await open(page, { game, seats })
     let table = await page.watch(id)
@@ -79,7 +79,7 @@ describe.each(games)('$game', ({ game, seats }) => {
 // ---- other features of a table ----
 
 describe('At a table in a browser', () => {
-  test('what could not be kept has not happened, and can be done when there is room again', async () => {
+  test('an action that could not be stored is rejected, and can be repeated when there is room', async () => {
     const page = await somebody()
     const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, bot] })
     await page.watch(id)
@@ -109,7 +109,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('a match is saved while it goes on, and opened again where it was, here or by the program', async () => {
+  test('a running match is saved and reopened at the same position, and the program verifies its file', async () => {
     const page = await somebody()
     const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
     await page.watch(id)
@@ -135,7 +135,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('puzzles are posed, and their solution is told to whoever asks', async () => {
+  test('puzzles are posed, and their solution is sent on request', async () => {
     const page = await somebody()
     const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'future_mobility', puzzle: '01' })
     const { puzzle } = await page.ask<PuzzleReply>('GET', `/api/matches/${id}/puzzle?show=1`)
@@ -144,7 +144,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('a match that is over is read, move by move, and what was read is kept', async () => {
+  test('a finished match is analysed move by move, and the results are stored', async () => {
     const page = await somebody()
     const { id } = await open(page, { game: 'futuropia', seats: [{ kind: 'me' }] })
     await page.watch(id)
@@ -157,7 +157,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('names are written in one form, can be read, and nobody is called as another looks', async () => {
+  test('names are normalised and legible, and similar ones are distinguished', async () => {
     const page = await LocalPage.open()
     expect(await page.ask('POST', '/api/me', { name: ' Zoe\u0308\u00a0\u2003Ada' })).toEqual({ name: 'Zoë Ada' })
     for (const name of ['a\u200bb', '\u2800', 'A\u0301\u0302\u0303\u0304\u0305', 'a\u2028b'])
@@ -172,7 +172,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('what was kept by a later version is refused, and left alone', async () => {
+  test('a store of a later version is refused and left unchanged', async () => {
     const kept = new Kept()
     kept.texts.set('format', '2')
     await expect(LocalPage.open(kept)).rejects.toMatchObject({ code: 'store_newer' })

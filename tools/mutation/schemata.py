@@ -1,8 +1,8 @@
-"""Rewrites C++ headers so that many one-line mutants are compiled at once; M_(17) asks at run time whether number 17 is alive.
+"""Rewrites C++ headers so that many one-line mutants are compiled at once; M_(17) is true at run time if mutant 17 is active.
 
-No C++ parser: it knows as much of the grammar as the headers of the games use, and leans on clang-format (a binary operator
-has spaces on both sides, `<` of a template has none). What it gets wrong does not compile and is left out by its caller.
-Line numbers stay as they are.
+Not a full C++ parser: it supports the grammar used by the headers of the games and relies on clang-format (a binary operator
+has spaces on both sides, `<` of a template has none). Wrong mutants do not compile and are removed by the caller.
+Line numbers do not change.
 """
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Mutant:
     change: str  # "a < b => a <= b"
 
     def fingerprint(self):
-        """Says which mutant this is, wherever in the file it stands."""
+        """Identifies the mutant independently of its line number."""
         return (self.file, self.function, self.text, self.change)
 
 
@@ -28,8 +28,8 @@ class Token:
     text: str
     start: int
     end: int
-    spaced: bool  # white space before it
-    pair: int = -1  # the index of the bracket that closes or opens it
+    spaced: bool  # follows white space
+    pair: int = -1  # index of the matching bracket
 
     @property
     def operator(self):
@@ -48,7 +48,7 @@ OPENING = {"(": ")", "[": "]", "{": "}"}
 ASSIGNMENTS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 LEVELS = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", "<=", ">", ">="], ["<<", ">>"], ["+", "-"], ["*", "/", "%"]]
 BINARY = {sign for level in LEVELS for sign in level}
-# Boundary first, then negation, which is omitted for conditions that are forced to be true and false anyway.
+# Boundary first, then negation, which is omitted for conditions that are forced to true and false anyway.
 RELATIONS = {"<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"], "==": [None, "!="], "!=": [None, "=="]}
 ARITHMETIC = {"+": "-", "-": "+", "*": "+", "/": "*", "%": "*", "&": "|", "|": "&", "<<": ">>", ">>": "<<"}
 EXCHANGED = {"+=": "-=", "-=": "+=", "|=": "&=", "&=": "|="}
@@ -97,7 +97,7 @@ def join(tokens, first, last):
 
 
 class Schemata:
-    """One header. `text` is the rewritten one, `mutants` what is in it."""
+    """A rewritten header: its `text`, and the `mutants` in it."""
 
     def __init__(self, file, source, first_number, left_out=frozenset(), skipped_functions=None):
         self.file, self.source, self.left_out, self.skipped = file, source, left_out, skipped_functions
@@ -106,7 +106,7 @@ class Schemata:
         self.mutants, self.next = [], first_number
         self.function, self.returns = "", None
         self.on_line = {}
-        self.edits = []  # (start, end, text) of whole pieces of functions
+        self.edits = []  # (start, end, text) of rewritten function parts
         self.declarations(0, len(self.tokens))
         out, at = [], 0
         for start, end, text in sorted(self.edits):
@@ -117,7 +117,7 @@ class Schemata:
     # ---- mutants ----
 
     def mutant(self, token, before, after):
-        """The number of a new mutant, or None if it is left out."""
+        """Number of a new mutant, or None if it is left out."""
         line = self.source.count("\n", 0, token.start)
         text = re.sub(r"\s*//.*", "", self.lines[line]).strip()
         change = f"{before} => {after or '(left out)'}"
@@ -130,18 +130,18 @@ class Schemata:
         return made.number
 
     def plain(self, first, last):
-        """Tokens as they stand, on one line and without comments."""
+        """Unchanged tokens, on one line and without comments."""
         out = ""
         for i in range(first, last):
             out += (" " if self.tokens[i].spaced and out else "") + self.tokens[i].text
         return out
 
     def between(self, first, last):
-        """The source from the end of one token to the start of another: white space and comments."""
+        """White space and comments between two tokens."""
         return self.source[self.tokens[first].end : self.tokens[last].start]
 
     def skip_to(self, i, end, *signs):
-        """The first of these signs from i on, brackets skipped."""
+        """Index of the first of these signs from i on, outside of brackets."""
         while i < end and self.tokens[i].operator not in signs:
             pair = self.tokens[i].pair
             i = pair + 1 if pair > i else i + 1
@@ -189,7 +189,7 @@ class Schemata:
         last = self.tokens[brace - 1]
         colon = any(token.operator == ":" for token in top)
         if colon and last.kind == "word" and not last.text in ("const", "noexcept", "override"):
-            return "other"  # a member initialised with braces
+            return "other"  # a member initialized with braces
         return "function"
 
     def define(self, head, brace):
@@ -212,7 +212,7 @@ class Schemata:
     def edit(self, first, last, text):
         self.edits.append((self.tokens[first].start, self.tokens[last - 1].end, text))
 
-    # ---- statements: each returns its new text, from the start of its first token to the end of its last ----
+    # ---- statements: each method returns the new text, from the start of the first token to the end of the last ----
 
     def block(self, brace):
         close = self.tokens[brace].pair
@@ -224,7 +224,7 @@ class Schemata:
         return out + self.between(close - 1, close) + "}"
 
     def statement(self, i, end):
-        """The text of one statement and the index behind it."""
+        """Text of one statement, and the index after it."""
         token = self.tokens[i]
         word = token.text
         if word == "{":
@@ -300,7 +300,7 @@ class Schemata:
         return out + self.source[self.tokens[second - 1].end : self.tokens[close].start]
 
     def simple(self, first, last):
-        """An expression or a declaration where a statement may not stand."""
+        """An expression or a declaration in a place that allows no statement."""
         if first == last:
             return ""
         return self.expression(first, last) if self.is_expression(first, last) else self.declared(first, last)
@@ -353,7 +353,7 @@ class Schemata:
         return f"{{ if (!M_({number})) {text} }}" if number else text
 
     def is_expression(self, first, last, assigned=True):
-        """Whether it is an expression and not a declaration: a name follows no other name."""
+        """True for an expression, false for a declaration, in which a name follows another one."""
         i = first
         if self.tokens[i].text in ("const", "auto"):
             return False
@@ -386,7 +386,7 @@ class Schemata:
         return self.declared(i, last) + ";"
 
     def declared(self, first, last):
-        """A declaration: what it is initialised with may be mutated."""
+        """A declaration. Its initializer may be mutated."""
         start = next((i for i in self.top_level(first, last) if self.tokens[i].operator in ("=", "(", "{")), None)
         if start is None:
             return self.source[self.tokens[first].start : self.tokens[last - 1].end]
@@ -404,7 +404,7 @@ class Schemata:
     # ---- expressions ----
 
     def expression(self, first, last, whole=False, statement=False):
-        """`whole`: a condition that is forced both ways already. `statement`: its value is not used."""
+        """`whole`: a condition that is already forced both ways. `statement`: its value is unused."""
         if first >= last:
             return ""
         top = list(self.top_level(first, last))
@@ -507,7 +507,7 @@ class Schemata:
         return self.primary(first, last)
 
     def primary(self, first, last):
-        """Names, numbers, brackets, lambdas and calls, one after the other."""
+        """A sequence of names, numbers, brackets, lambdas and calls."""
         out, i = "", first
         twin = self.twin(first, last)
         while i < last:
@@ -542,7 +542,7 @@ class Schemata:
         return self.between(i, i + 1) + self.expression(i + 1, close) + self.between(close - 1, close)
 
     def twin(self, first, last):
-        """std::min for std::max and the like, where the whole of it is one such call."""
+        """Replaces std::min by std::max and the like if the whole expression is such a call."""
         i = first
         while i + 1 < last and self.tokens[i].text in ("std", "ranges", "::"):
             i += 1
@@ -573,7 +573,7 @@ class Schemata:
                                   (before.operator == ">" and before.pair >= 0))
 
     def lambda_(self, i, last):
-        """A lambda with its body; returns its text and the index behind it."""
+        """Text of a lambda with its body, and the index after it."""
         brace = i
         while brace < last and self.tokens[brace].operator != "{":
             pair = self.tokens[brace].pair

@@ -58,11 +58,11 @@ describe('a refusal', () => {
       path: 'seat',
     })
   })
-  it('says so when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     asked.mockRejectedValueOnce(new TypeError('network'))
     await expect(api.hello()).rejects.toMatchObject({ code: 'unreachable', message: 'error.unreachable' })
   })
-  it.each(['<html>Bad gateway</html>', '', 'null', '{}'])('says so when something else answers: %j', async (body) => {
+  it.each(['<html>Bad gateway</html>', '', 'null', '{}'])('reports an unreachable server if something else answers: %j', async (body) => {
     answer(502, body)
     await expect(api.hello()).rejects.toMatchObject({ code: 'unreachable' })
   })

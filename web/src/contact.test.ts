@@ -49,7 +49,7 @@ describe('contact with the server', () => {
     expect(contact.silence.aborted).toBe(false)
   })
 
-  it('is tried at once when somebody wants it, and by one question at a time', async () => {
+  it('is tried at once on request, with one question at a time', async () => {
     const { contact, server } = contactWith(false)
     await contact.doubt()
     server.answers = true

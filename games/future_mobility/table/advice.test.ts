@@ -28,17 +28,17 @@ describe('A hint in Future Mobility', () => {
     expect(advice.line).toHaveLength(6)
     expect(advice.things).toEqual(['trip:T02', 'trip:T07', 'mode:bicycle'])
   })
-  it('goes on with a path from where it ends now', () => {
+  it('continues a path from its current end', () => {
     const advice = told([{ do: 'extend_path', cell: 'r0c1' }, { do: 'end_path' }], { path: 'bike_path', last: 'r0c2' })!
     expect(advice.title).toBe('Bike path: U1, T1')
     expect(advice.things).toEqual(['card:bike_path'])
   })
-  it('comes to the same with a path laid from its other end', () => {
+  it('gives the same for a path laid from its other end', () => {
     const laid = (...cells: string[]) => told(cells.map((cell, i) => ({ do: i ? 'extend_path' : 'lay_path', path: 'bike_path', cell })))!
     expect(laid('r0c1', 'r0c2').outcome).toBe(laid('r0c2', 'r0c1').outcome)
     expect(laid('r0c1', 'r0c2').outcome).not.toBe(laid('r0c1').outcome)
   })
-  it('leaves answers to the trips of others to their own words', () => {
+  it('leaves answers to other players’ trips to their own texts', () => {
     expect(told([{ do: 'jam', cell: 'r0c3' }])).toBeNull()
   })
 })

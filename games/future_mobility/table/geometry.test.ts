@@ -52,18 +52,18 @@ describe('the map', () => {
 })
 
 describe('star spaces', () => {
-  test('a printed stop keeps the last one, whatever joins it', () => {
+  test('a printed stop keeps the last space, no matter what joins it', () => {
     expect(spaces(place('r0c3'), ['tram_a'])).toEqual([null, 'tram_a'])
     expect(spaces(place('r0c3'), ['tram_a', 'tram_b'])).toEqual(['tram_b', 'tram_a'])
     expect(spaces(place('r2c5'), ['tram_b', 'bike_path'])).toEqual(['bike_path', 'tram_b'])
   })
-  test('stops are taken from the right, paths from the left', () => {
+  test('stops use spaces from the right, paths from the left', () => {
     const anywhere = place('r3c3')
     expect(spaces(anywhere, ['tram_b'])).toEqual([null, 'tram_b'])
     expect(spaces(anywhere, ['tram_b', 'pedestrian_path'])).toEqual(['pedestrian_path', 'tram_b'])
     expect(spaces(anywhere, ['bike_path', 'pedestrian_path'])).toEqual(['bike_path', 'pedestrian_path'])
   })
-  test('more markers than spaces are drawn all the same', () => {
+  test('more markers than spaces are still drawn', () => {
     const narrow: Place = { ...place('r3c3'), star_spaces: 1 }
     expect(spaces(narrow, ['tram_a', 'bike_path'])).toEqual(['bike_path', 'tram_a'])
     expect(starSpace('r3c3', 0, 1).x).toBe(middle('r3c3').x)
@@ -92,12 +92,12 @@ describe('tram lines', () => {
     expect(there.at(-1)).toEqual(stops.get('r5c0'))
     expect(ride(tracks, 'r5c0', 'r0c3')!.toReversed()).toEqual(there)
   })
-  test('nothing leads to a stop of another line', () => {
+  test('no track leads to a stop of another line', () => {
     expect(ride(tracks, 'r0c3', 'r2c5')).toBeNull()
     const alone = rails(stopsOf(places, board(), 'tram_b'), 3)
     expect(alone).toEqual([])
   })
-  test('bends are cut off, corners at stops are not', () => {
+  test('bends are cut, corners at stops are not', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 0, y: 20 },
@@ -135,14 +135,14 @@ describe('a trip', () => {
 })
 
 describe('drawing with a finger', () => {
-  test('comes to every block on the way, however fast it moves', () => {
+  test('visits every block on the way, at any speed', () => {
     expect(crossed(middle('r2c0'), middle('r2c3'))).toEqual(['r2c0', 'r2c1', 'r2c2', 'r2c3'])
   })
   test('may cut a corner without touching the block beside it', () => {
     const [a, b] = [middle('r0c0'), middle('r1c1')]
     expect(crossed(a, b)).toEqual(['r0c0', 'r1c1'])
   })
-  test('outside the map there is nothing', () => {
+  test('there is no block outside the map', () => {
     expect(crossed({ x: -30, y: -30 }, { x: -5, y: -5 })).toEqual([])
     expect(round(1.23456)).toBe(1.23)
   })

@@ -34,13 +34,13 @@ describe('power-ups', () => {
     offer(3, { do: 'avoid', card: 'delivery' }, { trips: ['T01', 'T02'], points: 7 }),
     offer(4, { do: 'travel', trip: 'T05', mode: 'electric_truck' }),
   ]
-  test('a card picks the part of an action that is its own', () => {
+  test('a card picks its own part of an action', () => {
     expect(partOf(choosing(turn), 'tram_a')).toEqual({ line: 'A' })
     expect(partOf(choosing(turn), 'bike_path')).toEqual({ path: 'bike_path' })
     expect(partOf(choosing(turn), 'delivery')).toEqual({ card: 'delivery' })
     expect(partOf(choosing(turn), 'electric_vehicle')).toEqual({ mode: 'electric_truck' })
   })
-  test('a card that leads nowhere picks nothing', () => {
+  test('a card without a matching action picks nothing', () => {
     for (const card of ['tram_b', 'walkable_city', 'dense_city', 'carpooling', 'traffic_jam', 'cargo_bike'] as const)
       expect(partOf(choosing(turn), card)).toBeNull()
   })
@@ -49,7 +49,7 @@ describe('power-ups', () => {
     expect(byCell(choosing(turn, { line: 'A' })).get('r0c1')!.index).toBe(1)
     expect(byCell(choosing(turn, { path: 'bike_path' })).get('r0c1')!.index).toBe(2)
   })
-  test('an Avoid card says which trips it takes', () => {
+  test('an Avoid card lists the trips it takes', () => {
     expect(tripsOf(turn[3])).toEqual(['T01', 'T02'])
     expect(tripsOf(turn[1])).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('a chosen trip', () => {
     pickCard(picking, part)
     expect(picking.picked).toEqual({ trip: 'T05' })
   })
-  test('is set aside for a card that comes before it', () => {
+  test('is suspended for a card that is played before it', () => {
     const picking = choosing(turn, { trip: 'T01' })
     expect(pickCard(picking, { line: 'A' })).toEqual({ trip: 'T01' })
     expect(picking.picked).toEqual({ line: 'A' })
@@ -83,7 +83,7 @@ describe('a chosen trip', () => {
   })
 })
 
-test('only a player who can answer is asked to', () => {
+test('only a player who can answer is asked', () => {
   const asked = (...offers: Offer[]) =>
     ask({ table: { view: { turn: 1 } }, match: { seats: [{}, { name: 'Ines' }] }, choosing: choosing(offers) } as unknown as Part)
   const pass = offer(0, { do: 'let_pass' })
@@ -94,14 +94,14 @@ test('only a player who can answer is asked to', () => {
   expect(asked(accept, offer(1, { do: 'carpool' }))).toBeNull()
 })
 
-test('another card is spoken of only where one can be added', () => {
+test('another card is mentioned only if one can be added', () => {
   const asked = (...offers: Offer[]) => ask({ choosing: choosing(offers) } as unknown as Part)
   const [announce, step] = [offer(0, { do: 'announce' }), offer(1, { do: 'go_to', cell: 'r0c1' })]
   expect(asked(announce, step)).toEqual({ what: announce.text })
   expect(asked(announce, offer(2, { do: 'travel', trip: 'T01', mode: 'car' }))).toBeNull()
 })
 
-test('a player without a Traffic jam goes on; one who has it plays none', () => {
+test('without a Traffic jam the button to let a trip pass says “Go on”', () => {
   const [pass, jam] = [offer(0, { do: 'let_pass' }), offer(1, { do: 'jam', cell: 'r0c1' })]
   const button = (...offers: Offer[]) => label(pass, { choosing: choosing(offers) } as Part)
   expect(button(pass)).toBe('Go on')
@@ -115,17 +115,17 @@ describe('routes', () => {
     offer(2, { do: 'best_route', cell: 'r5c5' }, { score: 4, route: ['r2c5', 'r1c5'] }),
     offer(3, { do: 'go_to', cell: 'r0c4' }),
   ]
-  test('the one with the most points is proposed, and of those the shortest', () => {
+  test('the route with the most points is proposed, on a tie the shortest', () => {
     expect(proposal(way)!.index).toBe(2)
     expect(proposal([way[3]!])).toBeNull()
   })
-  test('where one step is enough, the block means the step', () => {
+  test('if one step is enough, the block stands for the step', () => {
     const open = byCell(choosing(way))
     expect(open.get('r0c4')!.index).toBe(3)
     expect(open.get('r1c5')!.index).toBe(1)
     expect(byCell(choosing(way.toReversed())).get('r0c4')!.index).toBe(3)
   })
-  test('what is not offered can be tried, in the words of the phase', () => {
+  test('a cell that is not offered can be tried, with the verb of the phase', () => {
     const phase = (name: View['phase']) => ({ phase: name }) as View
     expect(attemptAt(phase('travelling'), {}, 'r0c0')).toEqual({ do: 'go_to', cell: 'r0c0' })
     expect(attemptAt(phase('turn'), { line: 'B' }, 'r0c0')).toEqual({ do: 'place_stop', line: 'B', cell: 'r0c0' })
@@ -200,7 +200,7 @@ test('the points of a match are accounted for by mode, avoided trips and jams', 
   expect(second).toEqual({ seat: 1, won: [{ source: 'avoided', points: 4, trips: 1 }], lost: 0 })
 })
 
-test('what others did is marked: routes, chains from where they joined, and what was placed', () => {
+test('actions of other players are marked: routes, chains from their junction, and placed pieces', () => {
   const events = [
     told('stop_placed', { seat: 1, line: 'A', cell: 'r0c1' }),
     told('set_out', { seat: 1, trip: 'T01', mode: 'car' }),

@@ -3,7 +3,7 @@ import { catalogue, faceOf, ladderOf, ownerOf, specialsInPlay, subsidyScale, til
 import { complex, edition, view } from './scene'
 
 describe('the tiles of a table', () => {
-  it('stand in the order of their prices, replaced where a condition says so', () => {
+  it('are in the order of their prices, replaced if a condition requires it', () => {
     const prices = ladderOf(edition, view(), 'food').map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     const other = ladderOf(edition, view({ conditions: ['other_food_8'] }), 'food').find(({ price }) => price === 8)
@@ -11,7 +11,7 @@ describe('the tiles of a table', () => {
     expect(ladderOf(edition, view(), 'food').some(({ set }) => set === 'variant')).toBe(false)
   })
 
-  it('are as many as the number of players wants; somebody alone has those for two', () => {
+  it('depend on the number of players; a solo player gets those for two', () => {
     const tile = ladderOf(edition, view(), 'food')[0]!
     const of = (players: number) => tilesIn(edition, view({ complexes: Array.from({ length: players }, () => complex()) }), tile)
     expect([of(1), of(2), of(3)]).toEqual([tile.tiles.two_players, tile.tiles.two_players, tile.tiles.three_players])
@@ -24,7 +24,7 @@ describe('the tiles of a table', () => {
 describe('the catalogue', () => {
   const supply = ['h3a', 'h3b', 'h4a', 'h5a', 'special-arcade', 'special-workshop']
 
-  it('has each kind of room once, and says how many there are', () => {
+  it('has each kind of room once, with its count', () => {
     const lots = catalogue(edition, view({ supply }), 'seats')
     expect(lots.reduce((sum, lot) => sum + lot.count, 0)).toBe(supply.length)
     // Start rooms are identical as long as their special side is down.
@@ -40,13 +40,13 @@ describe('the catalogue', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b))
   })
 
-  it('shows the side that is up', () => {
+  it('shows the face-up side', () => {
     const [a, b] = [faceOf(edition, view(), 'h3a'), faceOf(edition, view({ side_b: ['h3a'] }), 'h3a')]
     expect([a.side, b.side]).toEqual(['a', 'b'])
     expect(a.price).not.toBe(b.price)
   })
 
-  it('knows special rooms and who has them', () => {
+  it('knows special rooms and their owners', () => {
     const table = view({ supply: ['special-arcade'], side_b: ['special-arcade', 'special-workshop'] })
     table.complexes[1]!.rooms = ['special-workshop']
     expect(specialsInPlay(edition, table).map(({ special }) => special)).toEqual(['arcade', 'workshop'])

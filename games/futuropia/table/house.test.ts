@@ -7,13 +7,13 @@ const count = (house: HouseModel, state: string) => seated(house).filter((one) =
 const workers = (house: HouseModel) => house.machines.map(({ places }) => places.map(({ worker }) => worker))
 
 describe('a house', () => {
-  it('shows everybody where they live: at rest, at work, and the seats that are empty', () => {
+  it('shows idle people, people at work and empty seats', () => {
     const house = composeHouse(edition, view(), complex({ people: 5, idle: 2, rooms: ['special-camper', 'h4a'], seats: 7 }))
     expect(seated(house)).toHaveLength(7)
     expect([count(house, 'idle'), count(house, 'away'), count(house, 'free')]).toEqual([2, 3, 2])
   })
 
-  it('puts robots first wherever they may work, then the camper, then people', () => {
+  it('places robots first where they may work, then the camper, then people', () => {
     const own = complex({
       robots: 2,
       camper: 1,
@@ -24,14 +24,14 @@ describe('a house', () => {
     expect(workers(composeHouse(edition, view(), own))).toEqual([['robot', 'camper'], ['robot'], ['person']])
   })
 
-  it('lets nobody work where workers are missing', () => {
+  it('leaves a generator without enough workers idle', () => {
     const house = composeHouse(edition, view(), complex({ running: [0, 2], robots: 3 }))
     expect(workers(house)).toEqual([['robot'], [null], ['robot']])
     expect(house.machines.map(({ runs }) => runs)).toEqual([true, false, true])
     expect(house.waiting).toBe(1)
   })
 
-  it('marks who and what would come', () => {
+  it('marks added people and rooms', () => {
     const now = complex({ people: 3, working: 3, idle: 0 })
     const then = complex({ people: 5, working: 3, idle: 2, rooms: ['special-camper', 'h4a'], seats: 7 })
     const house = composeHouse(edition, view(), now, { then })
@@ -42,7 +42,7 @@ describe('a house', () => {
     expect(count(house, 'new')).toBe(2)
   })
 
-  it('lets people rest whom robots free, and marks the robots', () => {
+  it('marks people freed by robots, and the robots', () => {
     const now = complex()
     const then = complex({ robots: 2, working: 1, idle: 2 })
     const house = composeHouse(edition, view(), now, { then })
@@ -50,7 +50,7 @@ describe('a house', () => {
     expect(house.machines.flatMap(({ places }) => places.filter(({ fresh }) => fresh))).toHaveLength(2)
   })
 
-  it('sends people to work where a generator would come', () => {
+  it('sends people to work at an added generator', () => {
     const now = complex({ people: 5, working: 3, idle: 2, rooms: ['special-camper', 'h4a'], seats: 7 })
     const generators = [...now.generators, { tile: 'food-04' }]
     const house = composeHouse(edition, view(), now, { then: { ...now, generators, running: [0, 1, 2, 3], working: 5, idle: 0 } })
@@ -58,7 +58,7 @@ describe('a house', () => {
     expect(house.machines.map(({ ghost }) => ghost)).toEqual([false, false, false, true])
   })
 
-  it('keeps a generator in the picture that would be scrapped', () => {
+  it('keeps showing a generator that would be scrapped', () => {
     const now = complex()
     const house = composeHouse(edition, view(), now, { then: complex({ generators: now.generators.slice(1), running: [0, 1] }) })
     expect(house.machines.map(({ tile, going }) => [tile.id, going])).toEqual([
@@ -68,7 +68,7 @@ describe('a house', () => {
     ])
   })
 
-  it('marks who would have to go at the end, and which rooms', () => {
+  it('marks the people and rooms lost at the end', () => {
     const own = complex({ people: 5, working: 3, idle: 2, rooms: ['special-camper', 'h4a'], seats: 7 })
     own.self_supply = { ...own.self_supply, people: 4, rooms: ['special-camper'] }
     const house = composeHouse(edition, view(), own, { judged: true })
@@ -77,12 +77,12 @@ describe('a house', () => {
     expect(count(composeHouse(edition, view(), own), 'lost')).toBe(0)
   })
 
-  it('has a place less under the condition that says so', () => {
+  it('has one slot less under the condition for it', () => {
     expect(composeHouse(edition, view(), complex()).slots).toBe(7)
     expect(composeHouse(edition, view({ conditions: ['one_slot_less'] }), complex()).slots).toBe(6)
   })
 
-  it('leaves everybody where they are when those go who cannot be supplied', () => {
+  it('keeps the remaining people in place when unsupplied people leave', () => {
     const rooms = ['special-camper', 'h4a']
     const now = complex({ people: 7, working: 3, idle: 4, rooms, seats: 7 })
     const hungry = { ...now, self_supply: { ...now.self_supply, people: 5, idle: 2 } }
@@ -92,7 +92,7 @@ describe('a house', () => {
     expect(seated(left)).toEqual(judged.map((seat) => (seat === 'lost' ? 'free' : seat)))
   })
 
-  it('gives a seat that has become free to who lived in a room that goes', () => {
+  it('moves people from a lost room to free seats', () => {
     const rooms = ['special-camper', 'h4a']
     const now = complex({ people: 5, working: 3, idle: 2, rooms, seats: 7 })
     const dark = { ...now, self_supply: { ...now.self_supply, people: 3, idle: 0, rooms: ['h4a'] } }

@@ -16,7 +16,7 @@ vi.mock('$client/session.svelte', () => ({ session: { game: () => undefined } })
 beforeAll(() => speak('en'))
 
 describe('The button', () => {
-  it('promises the same points as the outlook: with all that the action begins', () => {
+  it('shows the same points as the outlook, with everything the action starts', () => {
     const invite: Offer = { index: 0, action: { do: 'invite', people: 4 }, text: '', group: null, place: null, about: {}, final: false }
     const foresight = {
       of: () => ({}),
@@ -41,11 +41,11 @@ describe('The button that moves people in', () => {
         proposed: () => undefined,
       },
     }) as unknown as Part
-  it('says all that is paid: the rooms, and the food that is missing', () => {
+  it('shows the full price: the rooms, and the missing food', () => {
     expect(label(moveIn, part({ money: 4 }))).toBe('Pay $8, move in')
     expect(label(moveIn, part({ money: 12 }))).toBe('Move in and feed')
   })
-  it('says what the rooms cost while nothing else is known, or where a loan pays', () => {
+  it('shows the price of the rooms if nothing else is known, or if a loan pays', () => {
     expect(label(moveIn, part(null))).toBe('Pay $2, move in')
     expect(label(moveIn, part({ money: 15, credits: 1 }))).toBe('Pay $2, move in')
   })
@@ -56,12 +56,12 @@ describe('The plates', () => {
   const own = complex({ people: 2, running: [0, 1], food_made: 3, energy_made: 1 })
   const running = (kind: 'food' | 'energy') => madeByRunning(edition, view(), own, kind)
 
-  it('count what runs, and no generator without workers', () => {
+  it('count running generators, and none without workers', () => {
     expect([running('food'), running('energy')]).toEqual([3, 0])
     const plates = platesOf({ now: own, points: 0, waiting: 0, judged: false, running: (_, kind) => running(kind) })
     expect(plates.map(({ now }) => now).slice(0, 2)).toEqual(['+3', '+0'])
   })
-  it('add what a special room makes', () => {
+  it('add the output of a special room', () => {
     const farm = edition.rooms.find(({ special }) => special === 'solar_farm')!.id
     const with_ = complex({ running: [0, 1], rooms: [farm] })
     expect(madeByRunning(edition, view({ side_b: [farm] }), with_, 'energy')).toBe(edition.special_rooms.more_energy)
@@ -72,25 +72,25 @@ describe('A narrow plate', () => {
   const plate = { colour: 'energy', symbol: 'energy', before: 'Énergie ', now: '+1', then: '+3', after: '', aside: 'utilisée : 3' } as const
   const width = (letters: number) => letters * 10 * 0.6
 
-  it('has all its words where they fit', () => {
+  it('has all its words if they fit', () => {
     expect(fitPlate(plate, width(40), 10)).toMatchObject({ before: 'Énergie ', aside: ', utilisée : 3', letter: 10 })
   })
-  it('writes smaller before a word is left out', () => {
+  it('reduces the font size before it omits a word', () => {
     const fitted = fitPlate(plate, width(25), 10)
     expect(fitted).toMatchObject({ before: 'Énergie ', aside: ', utilisée : 3' })
     expect(fitted.letter).toBeLessThan(10)
   })
-  it('keeps the word that says what it is about longest', () => {
+  it('keeps the word for its topic longest', () => {
     expect(fitPlate(plate, width(16), 10)).toMatchObject({ before: 'Énergie ', aside: '' })
     expect(fitPlate(plate, width(8), 10)).toMatchObject({ before: '', aside: '' })
   })
 })
 
 describe('The bill of new people', () => {
-  it('adds up to what the stock loses: rooms, and the food that is missing', () => {
+  it('adds up to the cost for the stock: rooms, and the missing food', () => {
     expect(billOf(complex({ money: 12 }), complex({ money: 4 }), [0, 2])).toEqual({ rooms: 2, food: 6, left: 4 })
   })
-  it('is not told where a loan pays for it', () => {
+  it('is hidden if a loan pays for it', () => {
     expect(billOf(complex({ money: 2 }), complex({ money: 7, credits: 1 }), [5])).toBeNull()
   })
 })
@@ -115,7 +115,7 @@ describe('The sign', () => {
     expect(ask(part({ do: 'invite' }))?.what).toBe('Invite 1 to 3 people')
     expect(ask(part({ do: 'invite', people: 3 }))?.what).toBe('Invite 3 people')
   })
-  it('counts the turns of everybody, as the result does', () => {
+  it('counts the turns of all players, like the result', () => {
     expect(about(part({}, [complex({ turns: 4 }), complex({ turns: 3 })]))).toBe('Turn 8 · base game')
   })
 })

@@ -29,8 +29,8 @@ describe('an action', () => {
   ])('%o belongs to its tile', (action, job) => expect(jobOf(action)).toBe(job))
 })
 
-describe('what others did', () => {
-  it('is marked on their house, and only there', () => {
+describe('actions of other players', () => {
+  it('are marked on their house only', () => {
     const recent: LogEntry[] = [
       {
         ply: 4,
@@ -50,7 +50,7 @@ describe('rooms that are chosen', () => {
   const told = (...events: [string, string?][]): LogEntry[] => [
     { ply: 1, seat: 0, events: events.map(([event, room]) => ({ event, seat: 0, ...(room && { room }), text: '' })) },
   ]
-  it('are not paid until one moves in', () => {
+  it('are not paid until people move in', () => {
     const chosen = told(['invited'], ['bought_room', 'h3a'], ['moved_in'], ['invited'], ['bought_room', 'h4a'], ['bought_room', 'h5a'])
     expect(unpaidRooms(chosen, 0)).toEqual(['h4a', 'h5a'])
     expect(unpaidRooms(chosen, 1)).toEqual([])
@@ -59,7 +59,7 @@ describe('rooms that are chosen', () => {
 })
 
 describe('the final scoring', () => {
-  it('tells first what cannot be supplied, then each kind of points', () => {
+  it('begins with the supply steps, then shows each kind of points', () => {
     const own = complex({ people: 5 })
     own.self_supply.people = 4
     const steps = scoringSteps(own, [
@@ -73,7 +73,7 @@ describe('the final scoring', () => {
 })
 
 describe('the best known plans', () => {
-  it('stay below what no plan exceeds, and the told one ends at its points', () => {
+  it('stay within the proven bound, and the recorded plan ends at its points', () => {
     expect(plans.every(({ bestKnown, atMost }) => bestKnown <= atMost)).toBe(true)
     const [told] = plans
     expect(told!.points.at(-1)).toBe(told!.bestKnown)
@@ -88,7 +88,7 @@ describe('the plan for a game', () => {
   const found = (change: Match['options'], { hash = 'usual', lie = specialRooms } = {}) =>
     planFor({ match: { options: { ...usual, ...change }, edition: { hash } } as unknown as Match, table: table(lie) })
 
-  it('is the one for its options', () => {
+  it('is the plan for its options', () => {
     expect(found({})).toBe(plans.find(({ expansion, sideB }) => !expansion && !sideB))
     expect(found({ side_b: true })?.sideB).toBe(true)
     expect(found({ expansion: true })?.expansion).toBe(true)
@@ -96,11 +96,11 @@ describe('the plan for a game', () => {
   })
 
   it.each<Match['options']>([{ expansion: true, side_b: true }, { variable_rooms: true }, { spare_start_rooms_for_sale: false }])(
-    'is not told where %o make it another game',
+    'is missing for the options %o, which change the game',
     (change) => expect(found(change)).toBeUndefined(),
   )
 
-  it('is not told for other tiles or special rooms', () => {
+  it('is missing for other tiles or special rooms', () => {
     expect(found({}, { hash: 'another' })).toBeUndefined()
     expect(found({ expansion: true }, { lie: ['special-camper', ...specialRooms.slice(1)] })).toBeUndefined()
   })

@@ -35,7 +35,7 @@ const told = (action: Offer['action'], about?: Offer['about']) => advise(given, 
 const labels = (action: Offer['action']) => told(action, { to: 'MT33' })?.labels?.map(({ at, text }) => `${at} ${text}`)
 
 describe('A hint in Mass Transit', () => {
-  it('calls a card by its banner and a place by its letter', () => {
+  it('names a card by its banner and a place by its letter', () => {
     expect(told({ do: 'extend', card: 'MT33', route: 3 })).toMatchObject({
       title: 'Lay the Ferry card at D',
       stops: [['route:3']],
@@ -52,17 +52,17 @@ describe('A hint in Mass Transit', () => {
     preferences.language = 'en'
     await speak('en')
   })
-  it('leads a commuter from where it stands to where it goes', () => {
+  it('leads a commuter from its place to its destination', () => {
     const home = told({ do: 'move', card: 'MT42', commuter: 2 }, { to: 'MT01' })
     expect(home).toMatchObject({ title: 'Bus: bring C home', stops: [['commuter:2'], ['to:MT01']], things: ['card:MT42'] })
     expect(told({ do: 'move', card: 'MT42', commuter: 2 }, { to: 'MT33' })?.title).toBe('Bus: bring C on')
   })
-  it('says on the table who waits in the traffic, and on a card for whom to keep it', () => {
+  it('names on the table who waits in traffic, and on a card for whom to keep it', () => {
     expect(labels({ do: 'extend', card: 'MT33', route: 3 })).toEqual(['commuter:2 waits for a bus', 'card:MT42 keep for C'])
     expect(labels({ do: 'extend', card: 'MT42', route: 3 }), 'another card like it').toContain('card:MT42b keep for C')
     expect(labels({ do: 'move', card: 'MT42', commuter: 2 }), 'it waits no longer').toEqual([])
   })
-  it('has nothing to add to the end of a turn', () => {
+  it('adds nothing to the end of a turn', () => {
     expect(told({ do: 'end_turn' })).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ test('the difference of two positions', () => {
   expect(difference(after, start)).toEqual({ laid: [], gone: ['MT39'], moved: [{ commuter: 2, from: 1, to: 0 }], discarded: [] })
 })
 
-describe('what others did stays marked', () => {
+describe('actions of other players stay marked', () => {
   const others = pass(start, 1)
   const laid = lay(others, 2, 'MT39')
   const marked = remember(noMarks, others, laid, 0)
@@ -49,7 +49,7 @@ describe('what others did stays marked', () => {
     expect(remember(kept, next, move(next, 2, 1), 0)).toEqual({ laid: marked.laid, moved: [{ commuter: 2, from: 0, to: 1, seat: 2 }] })
   })
 
-  test('as one trip where a commuter moves on', () => {
+  test('as one trip if a commuter moves on', () => {
     const once = move(laid, 2, 1)
     const twice = move(once, 2, 3)
     expect(remember(remember(marked, laid, once, 0), once, twice, 0).moved).toEqual([{ commuter: 2, from: 0, to: 3, seat: 1 }])
@@ -61,7 +61,7 @@ describe('what others did stays marked', () => {
     expect(remember(remember(marked, laid, moved, 0), moved, { ...laid }, 0)).toEqual(marked)
   })
 
-  test('until the own move', () => {
+  test('until the viewer’s own move', () => {
     const own = pass(laid, 0)
     expect(remember(marked, own, lay(own, 3, 'MT40'), 0)).toBe(noMarks)
   })
@@ -71,7 +71,7 @@ describe('what others did stays marked', () => {
     expect(remember(marked, next, lay(next, 3, 'MT40'), null).laid).toEqual([{ card: 'MT40', seat: 2 }])
   })
 
-  test('but not where a replay jumps', () => {
+  test('but not when a replay jumps', () => {
     expect(remember(marked, laid, lay(lay(laid, 3, 'MT40'), 3, 'MT41'), null)).toBe(noMarks)
   })
 })

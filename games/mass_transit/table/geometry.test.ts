@@ -60,7 +60,7 @@ describe('the layout', () => {
     }
   })
 
-  test('the city is in the middle while no route is long, and makes room for those that are', () => {
+  test('the city is in the middle while all routes are short, and makes room for long ones', () => {
     const middle = (board: Layout) => board.city.x + board.city.width / 2
     const calm = layout(desk, routes(4, 1, 2, 3, 0, 0))
     expect(middle(calm)).toBeCloseTo(calm.width / 2)
@@ -129,13 +129,13 @@ describe('a commuter', () => {
     expect(pose(board, 4, commuter({ route: null, place: 0, came: 'none' }), [])).toMatchObject(board.gates[4]!)
   })
 
-  test('stands at the line it came by', () => {
+  test('stands at the line it arrived on', () => {
     const bus = pose(board, 0, commuter({ came: 'bus' }), lay(busStation))
     const train = pose(board, 0, commuter({ came: 'train' }), lay(busStation))
     expect(train.y - bus.y).toBeCloseTo(lane(track.breadth, 'rail') - lane(track.breadth, 'road'))
   })
 
-  test('lies down when it walked into traffic, and sits in its vehicle when it rode there', () => {
+  test('lies down after walking into traffic, and sits in its vehicle after riding there', () => {
     expect(pose(board, 0, commuter({ came: 'walk' }), lay(traffic))).toMatchObject({ lying: true, sitting: null })
     expect(pose(board, 0, commuter({ came: 'bus' }), lay(traffic))).toMatchObject({ lying: false, sitting: 'bus' })
     expect(pose(board, 0, commuter({ came: 'walk' }), lay(plain))).toMatchObject({ lying: false, sitting: null })
@@ -156,7 +156,7 @@ describe('a commuter', () => {
     ])
   })
 
-  test('rides straight on along its line', () => {
+  test('rides straight along its line', () => {
     const from = pose(board, 0, commuter({ came: 'bus' }), lay(busStation, busStation))
     const to = pose(board, 0, commuter({ place: 2, came: 'bus' }), lay(busStation, busStation))
     expect(journey(board, from, to)).toHaveLength(2)
@@ -179,7 +179,7 @@ describe('a commuter', () => {
     ).toEqual([0, 0.3, 1])
   })
 
-  test('is shown where it would come, within the board', () => {
+  test('is shown at its destination, within the board', () => {
     const from = pose(board, 0, commuter({ place: 0, came: 'none' }), [])
     const { path } = arc(board, from, pose(board, 0, commuter({ came: 'walk' }), lay(busStation)))
     const heights = [...path.matchAll(/ (-?[\d.]+)/g)].map(([, y]) => Number(y))

@@ -28,7 +28,7 @@ const log: LogEntry[] = [
   },
 ]
 
-test('Each commuter went from stop to stop by some means, and those who came home are told first', () => {
+test('Journeys list the means from stop to stop, with commuters who came home first', () => {
   expect(journeysOf(log, view, edition)).toEqual([
     {
       commuter: 0,

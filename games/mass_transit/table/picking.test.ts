@@ -19,7 +19,7 @@ const turned = (card: string, route: number): Action => ({ do: 'extend_turned', 
 const move = (card: string, commuter: number): Action => ({ do: 'move', card, commuter })
 
 describe('picking', () => {
-  test('a first part is only picked, even where it leaves no choice', () => {
+  test('a first part is only picked, even if it leaves no choice', () => {
     const { choosing, choose, pick } = begin(lay('MT39', 2))
     pick({ card: 'MT39' })
     expect(choosing.picked).toEqual({ card: 'MT39' })
@@ -36,7 +36,7 @@ describe('picking', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ index: 1 }))
   })
 
-  test('what is still open stays open', () => {
+  test('an ambiguous choice stays open', () => {
     const { choosing, choose, pick } = begin(lay('MT49', 2), turned('MT49', 2), lay('MT49', 3))
     pick({ route: 2 })
     pick({ card: 'MT49' })
@@ -44,28 +44,28 @@ describe('picking', () => {
     expect(choosing.matching.map(({ index }) => index)).toEqual([0, 1])
   })
 
-  test('a card that does not serve what was picked is picked instead', () => {
+  test('a card that does not fit the picked part replaces it', () => {
     const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
     pick({ commuter: 1 })
     pick({ card: 'MT40' })
     expect(choosing.picked).toEqual({ card: 'MT40' })
   })
 
-  test('cards light up that serve the commuter or the route', () => {
+  test('cards that fit the commuter or the route are lit', () => {
     const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
     expect([fits(choosing, { card: 'MT39' }), fits(choosing, { card: 'MT40' })]).toEqual([true, true])
     pick({ commuter: 1 })
     expect([fits(choosing, { card: 'MT39' }), fits(choosing, { card: 'MT40' })]).toEqual([true, false])
   })
 
-  test('another card can be picked while one is', () => {
+  test('another card can be picked instead of the picked one', () => {
     const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
     pick({ card: 'MT39' })
     expect(fits(choosing, { card: 'MT40' })).toBe(true)
   })
 })
 
-test('cards are asked for in a turn, also where it can only be ended', () => {
+test('cards are requested in a turn, even if it can only be ended', () => {
   const { choosing } = begin({ do: 'end_turn' })
   expect([wantsCards({ phase: 'turn' }, choosing), fits(choosing, { card: 'MT39' })]).toEqual([true, false])
   expect(wantsCards({ phase: 'volunteering' }, begin({ do: 'volunteer' }).choosing)).toBe(false)
@@ -81,13 +81,13 @@ describe('a card that cannot be played is refused', () => {
   const faces = new Map([['home', card('null', 'suburbs')]])
   const laid = (...cards: string[]) => ({ cards: cards.map((one) => ({ card: one, turned: false })) })
   const view = { routes: [laid('a', 'b'), laid('a', 'b', 'c'), laid('a', 'b', 'c', 'd', 'home')] } as View
-  test('by what keeps it from being laid, where it can only be laid', () => {
+  test('with the reason against laying it, if it can only be laid', () => {
     expect(refusedPlay(card('null'), view, faces, { route: 0 })).toEqual(lay('MT06', 0))
   })
-  test('at the longest open route, where none was picked', () => {
+  test('at the longest open route, if none was picked', () => {
     expect(refusedPlay(card('null'), view, faces, {})).toEqual(lay('MT06', 1))
   })
-  test('by what keeps it from being discarded, where its banner moves somebody', () => {
+  test('with the reason against discarding it, if its banner moves a commuter', () => {
     expect(refusedPlay(card('bus'), view, faces, { route: 0 })).toEqual({ do: 'waste', card: 'MT06' })
   })
 })

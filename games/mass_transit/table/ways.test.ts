@@ -26,7 +26,7 @@ const view = {
   routes: [{ cards: [] }, { cards: [{ card: 'MT10' }, { card: 'MT11' }] }],
 } as unknown as View
 
-test('A commuter goes from the edge of the city or from its card, and from where it came to before', () => {
+test('A commuter starts at the edge of the city, at its card, or at its previous stop', () => {
   expect(stopsOf(view, [moved(0, 'MT20'), moved(1, 'MT12'), moved(1, 'MT13')])).toEqual([
     [['edge:0'], ['to:MT20']],
     [['to:MT11'], ['to:MT12']],
@@ -34,7 +34,7 @@ test('A commuter goes from the edge of the city or from its card, and from where
   ])
 })
 
-test('A card is laid where it lies or, where it does not yet, where the next of its route goes; the end of a turn is nowhere', () => {
+test('A card stops at its own place or, before it is laid, at the next one of its route; the end of a turn has no stop', () => {
   const end: PuzzleStep = { action: { do: 'end_turn' }, text: '', choice: 0, events: [{ event: 'turn_ended', seat: 0 }] }
   expect(stopsOf(view, [laid('MT12', 1), moved(1, 'MT12'), end])).toEqual([
     [['to:MT12', 'route:1']],

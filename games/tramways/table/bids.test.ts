@@ -5,14 +5,14 @@ import type { Edition, View } from './types'
 
 const bid = (seat: number, amount: number, money: number) => ({ events: [{ event: 'bid_made', seat, amount, money, text: '' }] })
 
-test('The last bid of a seat is told with what was on cards', () => {
+test('The last bid of a seat includes the part paid by cards', () => {
   const happened = [bid(0, 2, 2), bid(1, 3, 0), bid(0, 5, 2)]
   expect(lastBidOf(happened, 0)).toEqual({ amount: 5, money: 2, cards: 3 })
   expect(lastBidOf(happened, 1)).toEqual({ amount: 3, money: 0, cards: 3 })
   expect(lastBidOf(happened, 2)).toBeNull()
 })
 
-test('A dollar that a card costs is not left for the bid', () => {
+test('A dollar spent on a card is not available for the bid', () => {
   const slots = (...printed: [string, string | null][]) => printed.map(([icons, consequence]) => ({ icons, consequence }))
   const edition = {
     cards: [
@@ -25,7 +25,7 @@ test('A dollar that a card costs is not left for the bid', () => {
   expect(moneyFor(edition, ['free', 'dear'])).toBe(1)
 })
 
-test('The highest bidder is the one whose last bid is to be beaten, and who has passed has a place', () => {
+test('The highest bidder made the bid to beat, and a seat that has passed has a place', () => {
   const auction = { bidders: [0, 1], highest: 5, put_in: 0, bids: [], next_order: [{ value: 0 }, { value: 0 }, { value: 2 }] }
   const view = { auction } as unknown as View
   const happened = [bid(0, 2, 2), bid(1, 5, 3)]

@@ -27,11 +27,11 @@ function auction(least: number, money: number, end = 'other_seat'): Part {
   return { choosing, edition, table: { seq: 1, view }, foresight: { of: () => ({ end }) } } as unknown as Part
 }
 
-test('A bid that the coins do not cover is grey, and its button says how much is missing', () => {
+test('A bid that the coins do not cover is grey, and its button shows how much is missing', () => {
   expect(deed(auction(5, 3))).toMatchObject({ text: 'Bid $5: $2 short', missing: true })
 })
 
-test('A card with dollars makes up for the coins that are missing', () => {
+test('A card with dollars covers missing coins', () => {
   const part = auction(5, 3)
   toggleCard(part, 'two')
   expect(deed(part)).toEqual({
@@ -44,6 +44,6 @@ test('A card with dollars makes up for the coins that are missing', () => {
   })
 })
 
-test('A bid that the rules refuse is grey', () => {
+test('A bid forbidden by the rules is grey', () => {
   expect(deed(auction(2, 3, 'forbidden'))).toMatchObject({ text: 'Bid $2', missing: true })
 })

@@ -19,20 +19,20 @@ test('Lit places are framed with room around them, and spaces stay between 32 an
   expect(far.scale).toBe(0.5)
 })
 
-test('Near the edge of the map a frame goes up to it: no gate is cut', () => {
+test('Near the edge of the map a frame extends to it, so that no gate is cut', () => {
   const { scale, middle } = frameOn([{ x: 80, y: 100 }, { x: 280, y: 100 }], map, window) // prettier-ignore
   expect(middle.x - 390 / 2 / scale).toBeLessThanOrEqual(0)
   expect(middle.y).toBe((100 + 58) / 2)
 })
 
-test('A frame that shows hardly less than the map does is the whole map', () => {
+test('A frame almost as large as the map is the whole map', () => {
   expect(frameOn([{ x: 20, y: 20 }, { x: 530, y: 790 }], map, window)).toEqual(wholeMap(map, window)) // prettier-ignore
   expect(frameOn([{ x: 80, y: 200 }, { x: 480, y: 600 }], map, window)).toEqual(wholeMap(map, window)) // prettier-ignore
   // On the whole map, spaces would be too small.
   expect(frameOn([{ x: 80, y: 200 }, { x: 480, y: 600 }], map, { width: 390, height: 380 }).scale).toBeGreaterThan(380 / 808) // prettier-ignore
 })
 
-test('Places out of sight are counted at the edge behind which they lie', () => {
+test('Places out of sight are counted at their edge of the frame', () => {
   const seen = { x: 100, y: 100, width: 200, height: 200 }
   const points = [{ x: 150, y: 150 }, { x: 20, y: 150 }, { x: 10, y: 90 }, { x: 200, y: 400 }] // prettier-ignore
   expect(outOfSight(points, seen)).toEqual([
@@ -41,7 +41,7 @@ test('Places out of sight are counted at the edge behind which they lie', () => 
   ])
 })
 
-test('A low window has one pill for all that is out of sight, and a pill leads to its places', () => {
+test('A low window has one pill for all places out of sight, and a pill leads to its places', () => {
   const [below, left] = [{ edge: 'bottom' as const, points: [{ x: 200, y: 400 }] }, { edge: 'left' as const, points: [{ x: 10, y: 90 }, { x: 20, y: 150 }] }] // prettier-ignore
   expect(pillsFor([below, left], { width: 390, height: 300 })).toEqual([
     { ...below, count: 1 },

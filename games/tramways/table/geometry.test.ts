@@ -32,7 +32,7 @@ test('boards of four by four spaces on Earth, of five by five elsewhere, lie sid
   expect(ground('moon', 3).spaces.size).toBe(3 * 25)
 })
 
-test('spaces know what is printed on them', () => {
+test('spaces have their printed contents', () => {
   const map = ground('base', 3)
   expect(map.spaces.get('r2c2')?.terrain).toBe('water')
   expect(map.spaces.get('r1c5')?.terrain).toBe('mountain')
@@ -59,7 +59,7 @@ test('a turned board turns its spaces and its numerals clockwise', () => {
   expect(map.spaces.get('r1c1')!.terrain === 'site').toBe(rows[4]![0] !== '.')
 })
 
-test('numerals are gates only where they face no board', () => {
+test('numerals are gates only if they face no board', () => {
   const map = ground('moon', 2)
   expect(map.gates.some(({ space }) => space === 'r2c5')).toBe(false)
   expect(gateAt(map, 'r1c2', 'I')).toMatchObject({ numeral: 'I', space: 'r1c2' })
@@ -103,12 +103,12 @@ test('a branch ends at its gate', () => {
   expect(end).toEqual({ x: gateAt(map, 'r1c2', 'I')!.x, y: gateAt(map, 'r1c2', 'I')!.y })
 })
 
-test('the gap among the boards is where one more would fit', () => {
+test('the gap among the boards fits one more board', () => {
   expect(ground('moon', 3).gap).toEqual({ x: 58 + 5 * cell, y: 58 + 5 * cell, size: 5 * cell })
   expect(ground('moon', 2).gap).toBeNull()
 })
 
-test('a ride goes over its links one after the other, off the map and in again', () => {
+test('a ride follows its links in sequence, off the map and back', () => {
   const map = ground('moon', 2)
   const link = (from: string, to: string | null, numeral: number, space: string) =>
     ({ owner: 0, upgraded: false, from, to, numeral, spaces: [{ space }] }) as View['links'][number]

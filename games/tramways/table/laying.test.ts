@@ -10,14 +10,14 @@ const view = (phase: View['phase'], plan: Partial<View['plan']>, ways: View['way
     plan: { work: 'link', node: 'A', other: null, numeral: 0, uses: [], laid: [], laid_beyond: [], ...plan },
   }) as unknown as View
 
-test('what is taken back to a rail: those after it, and the end', () => {
+test('going back to a rail removes the rails after it, and the end', () => {
   const laid = view('lay', { laid: spaces('r1c1', 'r1c2', 'r1c3') })
   expect([2, 1, 0, -1].map((rail) => actionsAfter(laid, rail))).toEqual([0, 1, 2, 3])
   const ended = view('pay', { laid: spaces('r1c1', 'r1c2'), other: 'B' })
   expect([1, 0, -1].map((rail) => actionsAfter(ended, rail))).toEqual([1, 2, 3])
 })
 
-test('leaving the map is one more action, for the rails before it', () => {
+test('leaving the map adds one action for the rails before it', () => {
   const halves = view('pay', { laid: spaces('r1c1'), laid_beyond: spaces('r5c4', 'r5c3'), numeral: 1, other: 'B' })
   expect(railsLaid(halves)).toEqual(['r1c1', 'r5c4', 'r5c3'])
   expect([2, 1, 0, -1].map((rail) => actionsAfter(halves, rail))).toEqual([1, 2, 4, 5])
@@ -25,12 +25,12 @@ test('leaving the map is one more action, for the rails before it', () => {
   expect([0, -1].map((rail) => actionsAfter(joined, rail))).toEqual([1, 2])
 })
 
-test('icons that were played for it are taken back as well', () => {
+test('icons played for it are taken back as well', () => {
   const begun = view('pay', { laid: spaces('r1c1'), other: 'B', uses: [{ card: 'generic-1', part: 1 }] })
   expect(actionsAfter(begun, 0)).toBe(2)
 })
 
-test('a way goes on from what lies there', () => {
+test('a way continues the existing rails', () => {
   const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, money: 1, spaces: spaces('r1c2') }]))
   expect(way).toEqual({
     chain: [
@@ -43,7 +43,7 @@ test('a way goes on from what lies there', () => {
   })
 })
 
-test('off the map it goes on from a gate, and leaves by one', () => {
+test('off the map a way continues from a gate, and leaves through one', () => {
   const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r5c4') }])
   expect(stretchesOf(beyond)[0]!.run).toEqual({ from: null, spaces: ['r5c4'], to: 'B', numeral: 'II' })
   const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, money: 1, spaces: spaces('r1c2') }]))
@@ -51,7 +51,7 @@ test('off the map it goes on from a gate, and leaves by one', () => {
   expect(out!.run.numeral).toBe('III')
 })
 
-test('of a link that is laid the other ways take its place', () => {
+test('other ways of a laid link replace it', () => {
   const ways = [
     { node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r1c1') },
     { node: 'C', numeral: 0, cost: 2, money: 1, spaces: spaces('r2c1') },
@@ -60,7 +60,7 @@ test('of a link that is laid the other ways take its place', () => {
   expect(others.map(({ run, back }) => [run.to, run.spaces, back])).toEqual([['C', ['r2c1'], 2]])
 })
 
-test('from its other end a link is laid backwards, in place of all that was done for it', () => {
+test('from its other end a link is laid backwards, replacing all its actions', () => {
   const halves = view('pay', { laid: spaces('r1c1', 'r1c2'), laid_beyond: spaces('r5c4'), numeral: 1, other: 'B' })
   expect(turned(halves)).toEqual({
     chain: [
@@ -75,14 +75,14 @@ test('from its other end a link is laid backwards, in place of all that was done
   })
 })
 
-test('an upgrade is named once more with the icon of its other end', () => {
+test('an upgrade is offered again with the icon of its other end', () => {
   const upgrade = view('pay', { work: 'link_upgrade', link: 3, other: 'B' })
   expect(turned(upgrade)).toEqual({ chain: [{ do: 'upgrade_link', link: 3, node: 'B' }], back: 1 })
   const branches = view('pay', { work: 'branch_upgrade', link: 3, second_link: 5, other: 'B' })
   expect(turned(branches)).toEqual({ chain: [{ do: 'upgrade_branches', link: 5, second: 3 }], back: 1 })
 })
 
-test('a link begins at the end that pays with less stress', () => {
+test('a link starts at the end that costs less stress', () => {
   const begun = view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, money: 2, spaces: spaces('r1c2') }])
   const [way] = stretchesOf(begun)
   const paid = (other_end: number) =>
@@ -99,7 +99,7 @@ test('a link begins at the end that pays with less stress', () => {
   })
 })
 
-test('undo takes up the last rail, with all that was done after it', () => {
+test('undo removes the last rail, with all later actions', () => {
   expect(backToLastRail(view('lay', {}))).toBeNull()
   expect(backToLastRail(view('lay', { laid: spaces('r1c1', 'r1c2') }))).toBe(1)
   expect(backToLastRail(view('pay', { laid: spaces('r1c1'), other: 'B' }))).toBe(2)
@@ -107,7 +107,7 @@ test('undo takes up the last rail, with all that was done after it', () => {
   expect(backToLastRail(view('act', { work: 'none', laid: [] }))).toBeNull()
 })
 
-test('a shorter way to the same end takes the place of the one that is laid, and says what a ride loses', () => {
+test('a shorter way to the same end replaces the laid one, and shows what a ride loses', () => {
   const ways = [{ node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r1c1') }]
   const paid = (cost: number, phase: View['phase'] = 'pay') =>
     ({ ...view(phase, { laid: spaces('r2c1', 'r2c2', 'r1c2'), other: 'B', cost }, ways), bill: { ride: { money: 3 } } }) as unknown as View

@@ -8,7 +8,7 @@ const entry = (seat: number, ...events: { event: string; [operand: string]: stri
   events: events.map((event) => ({ text: '', seat, ...event })),
 })
 
-test('what others built and where they went is marked in their colour', () => {
+test('buildings and rides of other players are marked in their colours', () => {
   const recent = [
     entry(1, { event: 'link_built', node: 'A1', other: 'r2c3', spaces: 2 }, { event: 'stressed', steps: 1 }),
     entry(2, { event: 'arrived', from: 'r2c3', to: 'r5c5' }),
@@ -20,6 +20,6 @@ test('what others built and where they went is marked in their colour', () => {
   ])
 })
 
-test('what touches no place leaves no mark', () => {
+test('events without a place leave no mark', () => {
   expect(marksOf([entry(1, { event: 'bid_made', amount: 3, money: 1 })]).size).toBe(0)
 })

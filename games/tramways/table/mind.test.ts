@@ -6,7 +6,7 @@ import type { Part } from './types'
 const choosing = new Choosing()
 const at = (seq: number) => ({ choosing, table: { seq, view: { phase: 'act' } } }) as unknown as Part
 
-test('A chip that was opened is closed when its action is done, though another one follows at once', () => {
+test('An open chip closes when its action is done, even if another one follows at once', () => {
   mindOf(choosing).at(1).work = 'resources'
   expect(workOf(at(1))).toBe('resources')
   expect(workOf(at(2))).toBeNull()

@@ -20,7 +20,7 @@ const ride: Action[] = [{ do: 'board', node: 'r3c5' }, { do: 'travel' }, { do: '
 /** A table on which a chain is completed by this proposal. */
 const proposing = (...proposal: Action[]) => ({ foresight: { proposed: () => ({ proposal }), of: () => ({}) } }) as unknown as Part
 
-test('Money at Commerce is counted, but chosen when the ride is there', () => {
+test('Money at Commerce is counted, but chosen on arrival', () => {
   const part = proposing(...ride, { do: 'take_money' })
   expect(completed(part, [to])).toEqual([to, ...ride, { do: 'take_money' }])
   expect(upToReward(part, [to])).toEqual([to, ...ride])
@@ -32,7 +32,7 @@ test('Points for sale at Leisure are neither counted nor bought with the ride', 
   expect(upToReward(part, [to])).toEqual([to, ...ride])
 })
 
-test('A ride without a reward is done as a whole', () => {
+test('A ride without a reward is a single choice', () => {
   expect(upToReward(proposing(...ride), [to])).toEqual([to, ...ride])
 })
 
@@ -57,7 +57,7 @@ function riding(ways: { [wishes: string]: Action[] }): Part {
 const without0 = JSON.stringify({ with: [], without: over(0) })
 const with2 = JSON.stringify({ with: over(2), without: [] })
 
-test('What a ride could go over or leave out is offered link by link, as far as the engine finds a way', () => {
+test('Links to add to or remove from a ride are offered one by one, if the engine finds a way', () => {
   const part = riding({ [without0]: [...over(2, 1), { do: 'pay' }], [with2]: [...over(2, 1), { do: 'pay' }] })
   const board: Action = { do: 'board', node: 'r3c5' }
   expect(detoursOf(part).map(({ wish, held, ride }) => ({ wish, held, ride }))).toEqual([
@@ -66,7 +66,7 @@ test('What a ride could go over or leave out is offered link by link, as far as 
   ])
 })
 
-test('A wish that is held can be let go of', () => {
+test('A held wish can be released', () => {
   mind.links = [{ link: 2, over: true }]
   const [detour] = detoursOf(riding({})).filter(({ held }) => held)
   expect(detour).toMatchObject({ wish: { link: 2, over: true }, wishes: [], start: 'r3c5' })

@@ -3,13 +3,13 @@ import { boardAt, freePlaces, inCorner, laid, removed, turned, withLayout } from
 
 const pair = laid(laid([], 'B01', { row: 0, column: 0 }), 'B02', { row: 0, column: 1 })
 
-test('Beside two boards there are six free places, none of them twice', () => {
+test('Two boards have six free places beside them, without duplicates', () => {
   expect(freePlaces([])).toEqual([{ row: 0, column: 0 }])
   expect(freePlaces(pair).map(({ row, column }) => `${row}/${column}`)).toEqual(['-1/0', '-1/1', '0/-1', '0/2', '1/0', '1/1'])
   expect(freePlaces(laid(pair, 'B03', { row: 1, column: 1 })).filter(({ row, column }) => row === 1 && column === 0)).toHaveLength(1)
 })
 
-test('A board that lies already is moved as it is turned, and goes when it is removed', () => {
+test('A placed board keeps its rotation when it is moved, and can be removed', () => {
   const moved = laid(turned(pair, 'B02'), 'B02', { row: -1, column: 0 })
   expect(moved).toHaveLength(2)
   expect(boardAt(moved, { row: -1, column: 0 })).toEqual({ board: 'B02', quarter_turns: 1, row: -1, column: 0 })

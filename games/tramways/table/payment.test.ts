@@ -13,16 +13,16 @@ const payment: Payment = {
   cards: 2,
 }
 
-test('an icon that pays gives way to the one that costs least in its place', () => {
+test('a paying icon is replaced by the cheapest alternative', () => {
   const swaps = [option(0, 'c', 1, 0), option(1, 'c', 2, 2), option(1, 'd', 1, 1, 3), option(1, 'e', 1, 1, 2)]
   expect(swapAt(payment, swaps, { card: 'b', part: 2 })).toBe(swaps[3])
 })
 
-test('an icon that nothing else can stand in for stays', () => {
+test('an icon without an alternative stays', () => {
   expect(swapAt(payment, [option(0, 'c', 1, 0)], { card: 'b', part: 2 })).toBeUndefined()
 })
 
-test('another icon takes the last place that it can', () => {
+test('another icon takes the last possible place', () => {
   const swaps = [option(0, 'c', 1, 0), option(1, 'c', 1, 0)]
   expect(swapAt(payment, swaps, { card: 'c', part: 1 })).toBe(swaps[1])
   expect(swapAt(payment, swaps, { card: 'c', part: 2 })).toBeUndefined()

@@ -5,7 +5,7 @@ import { accounts, beginnings, bestMove, leaderIn, pointsOf, type Account } from
 const entry = (...events: LogEntry['events']): LogEntry => ({ ply: 1, seat: 0, events })
 const worth = { link: 2, link_upgrade: 3, building: 4, building_upgrade: 5 }
 
-test('points, rides and bids go to the seat that an event names', () => {
+test('points, rides and bids go to the seat named by the event', () => {
   const log = [
     entry({ event: 'bid_made', text: '', seat: 1, amount: 4, money: 2 }),
     entry(
@@ -27,14 +27,14 @@ test('points, rides and bids go to the seat that an event names', () => {
   expect(beginnings(log)).toEqual([1])
 })
 
-test('whoever has most of something is named, unless others have as much', () => {
+test('the leader in a category is named, unless tied', () => {
   const all = [4, 7, 7].map((used, seat) => ({ seat, used, rides: seat === 0 ? 2 : 1, bought: 0 }) as Account)
   expect(leaderIn(all, ({ used }) => used)).toBeNull()
   expect(leaderIn(all, ({ bought }) => bought)).toBeNull()
   expect(leaderIn(all, ({ rides }) => rides)?.seat).toBe(0)
 })
 
-test('points lead to the move that brought most of them, the first of equals', () => {
+test('points lead to the move with the largest gain, the first on a tie', () => {
   const bought = (ply: number, points: number): LogEntry => ({ ply, seat: 0, events: [{ event: 'bought', text: '', seat: 0, points }] })
   const built = (ply: number, event: string): LogEntry => ({ ply, seat: 0, events: [{ event, text: '', seat: 0, node: 'A1' }] })
   const [account] = accounts(
@@ -47,7 +47,7 @@ test('points lead to the move that brought most of them, the first of equals', (
   expect(bestMove(account!, ['used'])).toBeUndefined()
 })
 
-test('what cards and stress took leads to the move that took most, and all points to the move that brought most', () => {
+test('losses by cards and stress lead to the largest loss, and all points to the largest gain', () => {
   const taken = (ply: number, ...steps: number[]): LogEntry => ({
     ply,
     seat: 0,
@@ -73,7 +73,7 @@ test('what cards and stress took leads to the move that took most, and all point
   expect(bestMove(account!, ['points'])).toBe(7)
 })
 
-test('a Martian is a ride as well', () => {
+test('a Martian counts as a ride', () => {
   const [account] = accounts([entry({ event: 'martian_arrived', text: '', seat: 0, from: 'r1c1', to: 'A1' })], 1, worth)
   expect(account).toMatchObject({ rides: 1, martians: 1 })
 })

@@ -9,7 +9,7 @@ const entry = (event: string, seat: number | null, more: Partial<Happening> = {}
   events: [{ event, text: '', ...(seat !== null && { seat }), ...more } as Happening],
 })
 
-test('Discards of this round count for every seat, also those before the own last action', () => {
+test('Discards of this round count for every seat, even those before the viewer’s last action', () => {
   const log = [
     entry('put_away', 1, { card: 'auction-3' }),
     entry('drew', 1, { count: 4 }),

@@ -4,12 +4,12 @@ import { placeTags, placeWord, tagWidth } from './tags'
 const map = { width: 640, height: 640 }
 const width = tagWidth(['+4', '+12'])
 
-test('A tag lies below its place, where nothing is in its way', () => {
+test('A tag is below its place if there is room', () => {
   const [tag] = placeTags([{ at: { x: 300, y: 300 }, width }], [{ x: 300, y: 300 }], map)
   expect(tag).toEqual({ x: 300 - width / 2, y: 328 })
 })
 
-test('It makes way for a neighbour, for another tag, and for the edge of the map', () => {
+test('It avoids neighbours, other tags and the edge of the map', () => {
   const place = { x: 300, y: 300 }
   const [above] = placeTags([{ at: place, width }], [place, { x: 300, y: 364 }], map)
   expect(above!.y).toBeLessThan(place.y)
@@ -23,7 +23,7 @@ test('It makes way for a neighbour, for another tag, and for the edge of the map
   expect(first!.y === second!.y && Math.abs(first!.x - second!.x) < width).toBe(false)
 })
 
-test('A word about a place lies where no other place is, even to one side', () => {
+test('A label of a place avoids all other places, even if it moves to one side', () => {
   const at = { x: 300, y: 300 }
   expect(placeWord(at, 184, [at], map)).toEqual({ x: 300, y: 348 })
   const [right, above] = [

@@ -12,7 +12,7 @@ vi.mock('$client/language.svelte', () => ({
 const none = { hp: 0, links: 0, upgraded: 0, money: 0, segments: 0, fee: 0 }
 const buying = { action: { do: 'buy', points: 5 }, text: '', about: { money: 10 } } as unknown as Offer
 
-test('Points and stress of the way are counted already: they come last and are no gain of the purchase', () => {
+test('Points and stress of the way are already counted: they come last and are no gain of the purchase', () => {
   const log = [
     {
       ply: 1,
@@ -37,7 +37,7 @@ test('Points and stress of the way are counted already: they come last and are n
   ])
 })
 
-test('The money of a ride to Commerce is told by its parts: own rails, and a choice for each level', () => {
+test('The money of a ride to Commerce is shown in parts: own rails, and a choice for each level', () => {
   const due = { plan: { node: 'r4c3' }, nodes: [{ node: 'r4c3', type: 'commerce', level: 2 }] } as unknown as View
   const owners = [{ ...none, money: 2 }]
   const trip = { owners, passable: [], edge_relief: 0, stress: 0, workers: 0, gains: 2, money: 5, points_for_sale: 0 } satisfies Trip

@@ -15,12 +15,12 @@ const firstCard = (players: number) =>
     table: { seq: 1, ask: 'Take a first card', view: { phase: 'first_card', players: Array.from({ length: players }, () => ({})) } },
   }) as unknown as Part
 
-test('The first auction is announced to several players, and a round to one alone', () => {
+test('The first auction is announced to several players, and a round to a solo player', () => {
   expect(ask(firstCard(2)).aside).toBe('In reverse order; then the first auction begins')
   expect(ask(firstCard(1)).aside).toBe('Then the first round begins')
 })
 
-test('With an empty hand nothing is said of discarding at the end of a round', () => {
+test('With an empty hand, discarding at the end of a round is not mentioned', () => {
   const end = (...verbs: string[]) => {
     const choosing = new Choosing()
     choosing.offer(verbs.map((verb, index) => ({ index, action: { do: verb }, text: '', about: {} }) as unknown as Offer))
@@ -31,7 +31,7 @@ test('With an empty hand nothing is said of discarding at the end of a round', (
   expect(ask(end('keep')).what).toBe('Draw new cards')
 })
 
-test('A reward that is chosen twice says which time it is', () => {
+test('A reward that is chosen twice shows which of the two it is', () => {
   const offer = { index: 0, action: { do: 'take_money' }, text: '', about: { money: 5 } } as unknown as Offer
   const at = (gains: number, level: number) =>
     ({ match: { options: {} }, table: { view: { nodes: [{ node: 'r4c3', level }], plan: { node: 'r4c3', gains } } } }) as unknown as Part

@@ -60,20 +60,20 @@ describe('the steps of counting', () => {
     expect(sumOf(steps, 1, 1)).toBe(36)
     for (const seat of [0, 1]) expect(sumOf(steps, seat, steps.length)).toBe(both[seat]!.points)
   })
-  it('leave secret missions out where there are none', () => {
+  it('omit secret missions if there are none', () => {
     const open = { ...view, seats: [{}, { secret: null, retorium: null }] } as unknown as View
     expect(stepsOf(both, open, edition).map(({ kind }) => kind)).not.toContain('secret')
   })
 })
 
 describe('a secret mission', () => {
-  it('may be one of two', () => {
+  it('may be either of two', () => {
     expect(places.map(secretsOf)).toEqual([['FP11'], ['M23', 'M01']])
   })
 })
 
 describe('what counts in a step', () => {
-  it('is what was found for it', () => {
+  it('is the finds of the step', () => {
     const cells = (step: number) => findsIn(steps[step]!, both[0], places[0]!).flatMap((find) => find.cells)
     expect(cells(0)).toEqual(['r1c2'])
     expect(cells(2)).toEqual(['r2c2', 'r3c3', 'r3c4'])
@@ -87,41 +87,41 @@ describe('what counts in a step', () => {
 })
 
 describe('what decided it', () => {
-  it('is where the winner was most ahead', () => {
+  it('is the step with the largest lead of the winner', () => {
     expect(whatDecided(steps, [2, 1])).toMatchObject({ winner: 1, other: 0, step: { mission: { id: 'M28' } } })
   })
-  it('is nothing where nobody won alone, or somebody played alone', () => {
+  it('is null without a single winner, and in a solo match', () => {
     expect(whatDecided(steps, [1, 1])).toBeNull()
     expect(whatDecided(steps, [1])).toBeNull()
   })
 })
 
 describe('the sheets', () => {
-  it('stay in the order of the seats, whoever has won', () => {
+  it('stay in seat order, no matter who has won', () => {
     expect(seatsInOrder(4, 2)).toEqual([0, 1, 2, 3])
     expect(seatsInOrder(2, null)).toEqual([0, 1])
   })
-  it('begin with the own one where there are many', () => {
+  it('begin with the viewer’s if there are many', () => {
     expect(seatsInOrder(5, 2)).toEqual([2, 0, 1, 3, 4])
     expect(seatsInOrder(5, null)).toEqual([0, 1, 2, 3, 4])
   })
-  it('have bars of one scale', () => {
+  it('have bars on a common scale', () => {
     expect([[0, 0], [120, 7], [121], [300, 12]].map(scaleOf)).toEqual([120, 120, 240, 360])
   })
 })
 
 describe('the sheets in a picture of the result', () => {
-  it('are all of a few', () => {
+  it('are all, if there are few', () => {
     expect(seatsToShow([30, 20, 10], 2, 3)).toEqual([0, 1, 2])
   })
-  it('are the best of many, and the own one', () => {
+  it('are the best and the viewer’s, if there are many', () => {
     expect(seatsToShow([10, 50, 30, 40], 0, 3)).toEqual([1, 3, 0])
     expect(seatsToShow([10, 50, 30, 40], null, 2)).toEqual([1, 3])
   })
 })
 
 describe('the colours of the bars', () => {
-  it('are those of the resources where they can be, and never the same twice', () => {
+  it('are those of the resources if possible, without duplicates', () => {
     const all = ['M06', 'FP01', 'M28', 'M19'].map((mission) => ({ mission }))
     const four = stepsOf(both, { ...view, missions: all }, edition)
     const colours = four.map((_, i) => colourOf(four, i))
@@ -136,7 +136,7 @@ describe('the colours of the bars', () => {
 describe('the best lines', () => {
   const sheet = { bonuses: ['row3', 'column2'] } as unknown as Sheet
   const worth = new Map(linesByWorth(both[0]!, sheet, edition).map(({ line, points }) => [line, points]))
-  it('have the points of what is drawn in them, shared among its cells', () => {
+  it('have the points of their drawn resources, shared among the cells', () => {
     expect(worth.get('row1')).toBe(12) // the pyramid
     expect(worth.get('row2')).toBe(8) // agents at the market
     expect(worth.get('column3')).toBe(2) // a half of the money, rounded

@@ -46,13 +46,13 @@ describe('the district', () => {
     expect(crosses('column3', 'r3c2')).toBe(false)
   })
 
-  it('tells what stands in a cell, and whether it is crossed over', () => {
+  it('gives the content of a cell, and whether it is crossed over', () => {
     expect(contentOf(sheet, 'r1c1')).toEqual({ resource: 'agents', crossed: false })
     expect(contentOf(sheet, 'r2c3')).toEqual({ resource: 'agents', crossed: true })
     expect(contentOf(sheet, 'r3c3')).toBeNull()
   })
 
-  it('draws the rings as the edition has them', () => {
+  it('draws the rings of the edition', () => {
     const plan = new Plan(true)
     const inside = (area: Area, cell: string) => {
       const { x, y } = plan.middle(cell)
@@ -108,7 +108,7 @@ describe('the way of a token', () => {
     const { x, y } = octilinear(from, to, 1)
     expect([Math.round(x), Math.round(y)]).toEqual([300, -100])
   })
-  it('goes straight and then at half a right angle', () => {
+  it('goes straight and then diagonally', () => {
     const whole = 200 + 100 * Math.SQRT2
     expect(octilinear(from, to, 200 / whole).y).toBeCloseTo(0)
     const late = octilinear(from, to, (200 + 50 * Math.SQRT2) / whole)

@@ -11,7 +11,7 @@ const mission = (category: string) => ({ id: 'M1', category }) as Mission
 const finds: Find[] = [{ part: 0, cells: ['r1c2', 'r2c1'], helpers: ['r2c2'], bare: ['r1c1'] }]
 
 describe('why a mission loses points', () => {
-  it('a space of a pattern that has to stay empty is filled', () => {
+  it('a space that a pattern requires to be empty is filled', () => {
     expect(reasonOf(mission('pattern'), finds, 'r1c1', false)).toBe('filled')
     expect(reasonOf(mission('pattern'), finds, 'r6c6', false)).toBe('other')
   })
@@ -21,7 +21,7 @@ describe('why a mission loses points', () => {
   it('something isolated gets a neighbour', () => {
     expect(reasonOf(mission('isolated'), [], 'r1c1', false)).toBe('neighbour')
   })
-  it('what it needs is crossed over', () => {
+  it('a required cell is crossed over', () => {
     expect(reasonOf(mission('pair'), finds, 'r2c2', true)).toBe('gone')
     expect(reasonOf(mission('pair'), finds, 'r1c1', true)).toBe('other')
   })

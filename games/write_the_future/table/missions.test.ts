@@ -23,7 +23,7 @@ const standing: Standing = {
 }
 
 describe('missions', () => {
-  it('are found by their ids, those of the expansion, too', () => {
+  it('are found by their ids, including those of the expansion', () => {
     expect(all).toHaveLength(54)
     for (const mission of all) expect(missionOf(edition, mission.id)).toBe(mission)
     expect(() => missionOf(edition, 'M99')).toThrow('M99')
@@ -37,7 +37,7 @@ describe('the shape of a pattern', () => {
     expect(signs.map(({ sign }) => sign)).toEqual(['none', 'resource', 'none', 'resource', 'resource', 'resource'])
   })
 
-  it('leaves open what does not matter', () => {
+  it('leaves irrelevant places open', () => {
     const { signs } = shapeOf(missionOf(edition, 'M38')) // .#./###/.#.
     expect(signs.filter(({ sign }) => sign === 'any').map(({ row, column }) => [row, column])).toEqual([
       [0, 0],
@@ -56,7 +56,7 @@ describe('the shape of a pattern', () => {
 })
 
 describe('points', () => {
-  it('are those of the standing, and so many times what one brings', () => {
+  it('are those of the standing, as a count times the points of each', () => {
     expect(pointsFor(standing.parts, 'FP01')).toBe(12)
     expect(pointsFor(standing.parts, 'M36')).toBeUndefined()
     expect(countOf(missionOf(edition, 'FP01'), 12)).toBe(2)
@@ -64,14 +64,14 @@ describe('points', () => {
 })
 
 describe('finds', () => {
-  it('are those of the mission alone', () => {
+  it('are only those of the mission', () => {
     expect(findsFor(standing, 'FP01')).toHaveLength(2)
     expect(findsFor(standing, 'M28').map(({ cells }) => cells)).toEqual([['r2c2']])
     expect(findsFor(standing, 'M36')).toEqual([])
     expect(findsFor(undefined, 'FP01')).toEqual([])
   })
 
-  it('are outlined and numbered, and what has to be empty is crossed', () => {
+  it('are outlined and numbered, and required empty spaces are crossed', () => {
     const marks = marksOf(findsFor(standing, 'FP01'))
     expect(marks.get('r1c2')).toEqual({ look: 'found', tag: 1 })
     expect(marks.get('r2c2')).toEqual({ look: 'found' })
@@ -80,11 +80,11 @@ describe('finds', () => {
     expect(marks.size).toBe(12)
   })
 
-  it('need no number where there is only one', () => {
+  it('need no number if there is only one', () => {
     expect(marksOf(findsFor(standing, 'M28')).get('r2c2')).toEqual({ look: 'found' })
   })
 
-  it('keep what they found where it helps another one', () => {
+  it('keep their cells even if these help another find', () => {
     const marks = marksOf([
       { part: 0, cells: ['r2c2'], helpers: ['r2c3'] },
       { part: 0, cells: ['r2c3'], helpers: ['r2c2', 'r2c4'] },

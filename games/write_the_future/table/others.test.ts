@@ -19,7 +19,7 @@ function seat(number: number, name: string): MatchSeat {
 }
 const match = { options: { draft: false }, seats: ['Ada', 'Bo', 'Chloé'].map((name, i) => seat(i, name)) } as unknown as Match
 
-describe('what others did', () => {
+describe('actions of other players', () => {
   const recent: LogEntry[] = [
     {
       ply: 7,
@@ -32,7 +32,7 @@ describe('what others did', () => {
       ],
     },
   ]
-  it('is marked on the sheet of whoever did it', () => {
+  it('are marked on the actor’s sheet', () => {
     expect([...freshOf(recent, 1)]).toEqual(['r2c3', 'r1c1'])
     expect([...freshOf(recent, 2)]).toEqual(['r6c6'])
     expect([...freshOf(recent, 0)]).toEqual([])
@@ -40,19 +40,19 @@ describe('what others did', () => {
 })
 
 describe('a table', () => {
-  it('decides together where cards are not taken in turn and somebody else is there', () => {
+  it('decides simultaneously without a draft and with other players', () => {
     expect(decideTogether(match)).toBe(true)
     expect(decideTogether({ ...match, options: { draft: true } })).toBe(false)
     expect(decideTogether({ ...match, seats: match.seats.slice(0, 1) })).toBe(false)
   })
-  it('has those first whom everybody waits for', () => {
+  it('lists the players waited for first', () => {
     const view = { seats: [{ decided: 1 }, { decided: 0 }, { decided: 1 }] } as unknown as View
     expect(waitedForFirst(match, view).map(({ name }) => name)).toEqual(['Bo', 'Ada', 'Chloé'])
   })
 })
 
 describe('the ranking', () => {
-  it('shares a place where points are equal', () => {
+  it('shares a place on equal points', () => {
     expect(ranking(match, [60, 72, 60]).map(({ seat, place, points }) => [seat.name, place, points])).toEqual([
       ['Bo', 1, 72],
       ['Ada', 2, 60],
@@ -92,7 +92,7 @@ describe('lines that lack one resource', () => {
   it('are found among rows and columns', () => {
     expect(lackingOne(sheet, false)).toEqual(['row1', 'column6'])
   })
-  it('have no crossed-over space, where that blocks them', () => {
+  it('exclude lines blocked by a crossed-over space', () => {
     expect(lackingOne(sheet, true)).toEqual(['row1'])
   })
 })

@@ -53,24 +53,24 @@ describe('what can be chosen', () => {
     { do: 'end_turn' },
   )
 
-  it('waits for a die to be taken in hand where there are two', () => {
+  it('waits for a die to be picked if there are two', () => {
     const { die, dice, cells } = decisionOf(both, {}, null)
     expect(die).toBeNull()
     expect([...dice]).toEqual([0, 1])
     expect(cells.size).toBe(0)
   })
 
-  it('is where the die in hand can be used', () => {
+  it('is where the die in hand fits', () => {
     const { cells, squares } = decisionOf(both, { die: 0 }, null)
     expect([...cells.keys()]).toEqual(['r2c1'])
     expect([...squares.keys()]).toEqual(['agents-1'])
   })
 
-  it('is the last die without asking for it', () => {
+  it('uses the last die without asking', () => {
     expect(decisionOf(both.slice(2), {}, null).die).toBe(1)
   })
 
-  it('is only what the tool in hand is for', () => {
+  it('is limited to the tool in hand', () => {
     const crossing = decisionOf(both, { die: 0 }, 'relocate')
     expect([...crossing.cells.keys()]).toEqual(['r1c1'])
     expect(crossing.squares.size).toBe(0)
@@ -79,7 +79,7 @@ describe('what can be chosen', () => {
     expect(changing.cells.size).toBe(0)
   })
 
-  it('lays a tool down that cannot be used any more', () => {
+  it('puts down a tool that is no longer usable', () => {
     expect(decisionOf(both.slice(0, 2), { die: 0 }, 'relocate').tool).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('what can be chosen', () => {
     expect(decisionOf(copies, {}, null).cells.get('r1c2')).toHaveLength(2)
   })
 
-  it('is a bonus, a card, a row, where that is asked', () => {
+  it('is a bonus, a card or a row when asked for', () => {
     expect([...decisionOf(offers({ do: 'claim', line: 'row3' }), {}, null).lines.keys()]).toEqual(['row3'])
     expect([...decisionOf(offers({ do: 'take', card: 2 }), {}, null).cards.keys()]).toEqual([2])
     expect([...decisionOf(offers({ do: 'advance', ability: 'relocate' }), {}, null).rows.keys()]).toEqual(['relocate'])
@@ -96,7 +96,7 @@ describe('what can be chosen', () => {
 })
 
 describe('dice', () => {
-  it('lie on cards, two by two, and the own ones may have changed', () => {
+  it('lie on cards in pairs, and the viewer’s may have changed', () => {
     expect(cardCount(view)).toBe(3)
     expect(diceOf(view, 1)).toEqual(['agents-6', 'money-4'])
     expect(diceOf(view, 1, turn)).toEqual(['agents-2', 'money-4'])
@@ -118,7 +118,7 @@ describe('seats', () => {
     expect(ownerOf(view, 1, { do: 'imitate', resource: 'agents', cell: 'r1c1' })).toBe(0)
     expect(ownerOf(view, 1, { do: 'imitate', resource: 'money', cell: 'r2c2' })).toBeUndefined()
   })
-  it('draw what the die, the bonus or the crossed-over resource says', () => {
+  it('draw the resource of the die, the bonus or the crossed-over cell', () => {
     const drawing = (more: Partial<Turn>, action: Action) =>
       resourceOf({ ...view, seats: [place({ turn: { ...turn, ...more } })] }, 0, action, edition)
     expect(drawing({}, { do: 'draw', die: 1, cell: 'r4c1' })).toBe('money')
@@ -145,10 +145,10 @@ describe('the best of several things', () => {
     changes: [],
     standing: [{ seat: 0, points, parts: null }],
   })
-  it('is the one with the most points that is allowed', () => {
+  it('is the allowed one with the most points', () => {
     expect(bestOf([preview('open', 12), preview('open', 15), preview('forbidden', 99)], 0, 10)).toBe(5)
   })
-  it('may be a loss, or nothing at all', () => {
+  it('may be a loss, or none', () => {
     expect(bestOf([preview('open', 4)], 0, 10)).toBe(-6)
     expect(bestOf([{ ...preview('open', 4), standing: [] }], 0, 10)).toBe(0)
     expect(bestOf([undefined, preview('forbidden', 4), preview('open', null)], 0, 10)).toBeUndefined()

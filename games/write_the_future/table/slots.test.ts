@@ -18,7 +18,7 @@ describe('What ends a turn', () => {
     expect(end.question).not.toBeNull()
     expect(endings(offers({ do: 'relocate', cell: 'r1c1' }, { do: 'end_turn' })).end.question).toBeNull()
   })
-  it('is behind "more" where the round can be stopped before that', () => {
+  it('is behind "more" if the round can be stopped before that', () => {
     const { end, seldom } = endings(offers({ do: 'take', card: 0 }, { do: 'stop' }))
     expect(end.offer).toBeNull()
     expect(seldom?.offer?.action.do).toBe('stop')

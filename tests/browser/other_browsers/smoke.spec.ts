@@ -86,7 +86,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await keepPicture('lobby')
   })
 
-  test('the drawn table of each game asks for the first turns, and they are taken', async () => {
+  test('the drawn table of each game asks for the first turns, which can be played', async () => {
     for (const { name: game } of games) {
       const match = await newMatch(game, [{ kind: 'me' }, bot, bot])
       await open(`/match/${match}`)
@@ -98,7 +98,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     }
   })
 
-  test('a match is played to its end, and told again', async () => {
+  test('a match is played to its end and replayed', async () => {
     const match = await newMatch('mass_transit', [{ kind: 'me' }])
     await open(`/match/${match}`)
     await until(asked)
@@ -113,7 +113,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await keepPicture('replay')
   })
 
-  test('a server that is gone: the page plays in this browser, and goes on after a reload in mid-game', async () => {
+  test('without its server the page plays in this browser, and continues after a reload during a match', async () => {
     const away = new Server()
     await away.start()
     await open('/', away)

@@ -47,7 +47,7 @@ const analysis = (moments: AnalysedMoment[], keys: number[] = [], state: Analysi
 const turn = (number: number, from: number, to: number) => ({ number, unit: 'turn' as const, count: number, seat: 0, from, to, text: '' })
 
 describe('The sign of a moment', () => {
-  test('is there for what stands out only', () => {
+  test('is shown only for remarkable moments', () => {
     expect(signOf(moment(0, 0))).toBeNull()
     expect(signOf(moment(0, 0, { known: judged('good', 3) }))).toBeNull()
     expect(signOf(moment(0, 0, { known: judged('mistake', 12) }))).toBe('mistake')
@@ -56,12 +56,12 @@ describe('The sign of a moment', () => {
 })
 
 describe('Readings', () => {
-  test('end with the result, and only when everything has been read', () => {
+  test('end with the result once everything has been analysed', () => {
     const moments = [moment(0, 3, { before: [70, 30] }), moment(1, 4)]
     expect(readingsOf(analysis(moments, [], 'running'), 9).map(({ ply }) => ply)).toEqual([3, 4])
     expect(readingsOf(analysis(moments), 9).at(-1)).toEqual({ ply: 9, chances: [100, 0] })
   })
-  test('are what the seat could know that decided, the others share the rest, and the result at the end', () => {
+  test('are based on the knowledge of the deciding seat, with the rest shared by the others, and end with the result', () => {
     const knew = (best: number) => ({ ...judged('best'), best })
     const moments = [moment(0, 0, { known: knew(60) }), moment(1, 2, { known: knew(30) }), moment(2, 4, { known: knew(80) })]
     expect(readingsOf(analysis(moments), 6)).toEqual([
@@ -73,11 +73,11 @@ describe('Readings', () => {
     const team: Analysis = { ...analysis(moments), measure: 'team', last: [100, 100] }
     expect(readingsOf(team, 6).map(({ chances }) => chances[1])).toEqual([60, 30, 80, 100])
   })
-  test('leave out what was drawn before the last choice', () => {
+  test('omit draws before the last choice', () => {
     const moments = [moment(0, 1, { drawn: [0, 100] }), moment(1, 2, { known: judged('best') }), moment(2, 4)]
     expect(readingsOf(analysis(moments), 9).map(({ ply }) => ply)).toEqual([2, 4, 9])
   })
-  test('tell a choice as it is graded; bad luck, and what was drawn without a choice, with open cards', () => {
+  test('show a choice as graded, and bad luck or draws without a choice with open cards', () => {
     const drawn = [15, 85]
     const known = judged('mistake', 12)
     expect(change(moment(0, 0, { drawn, known }))).toEqual({ from: 50, to: 38, seen: 'known' })
@@ -88,7 +88,7 @@ describe('Readings', () => {
 })
 
 describe('Bands', () => {
-  test('lie on each other and fill the height, whatever the chances add up to', () => {
+  test('are stacked and fill the height, regardless of the sum of the chances', () => {
     const bands = bandsOf([{ ply: 0, chances: [20, 20, 10] }])
     expect(bands.map(({ edges }) => edges[0])).toEqual([
       { ply: 0, from: 0, to: 40 },
@@ -96,10 +96,10 @@ describe('Bands', () => {
       { ply: 0, from: 80, to: 100 },
     ])
   })
-  test('are equally high where nobody has a chance', () => {
+  test('are equally high if all chances are zero', () => {
     expect(bandsOf([{ ply: 0, chances: [0, 0] }]).map(({ edges }) => edges[0]!.to)).toEqual([50, 100])
   })
-  test('have their mark where they are widest, or none', () => {
+  test('have their mark at the widest place, or none', () => {
     const [first, second] = bandsOf([
       { ply: 0, chances: [96, 4] },
       { ply: 50, chances: [92, 8] },
@@ -109,7 +109,7 @@ describe('Bands', () => {
     expect(markOf(first!, 100)).toEqual({ ply: 60, at: 47.5 })
     expect(markOf(second!, 100)).toBeNull()
   })
-  test('are read off between two readings', () => {
+  test('are interpolated between two readings', () => {
     const points = [
       { ply: 10, at: 0 },
       { ply: 20, at: 50 },
@@ -125,14 +125,14 @@ describe('Pins', () => {
     grades.map((grade, index) => moment(index, index, { known: judged(grade) })),
     [3, 1],
   )
-  test('are the key moments, and the gravest of the rest that have room', () => {
+  test('are the key moments, and the gravest others that have room', () => {
     expect(keysOf(all)).toEqual([1, 3])
     const wide = pinsOf(all, (ply) => 100 * ply, 20)
     expect(wide.map((pin) => pin.moment.index)).toEqual([0, 1, 3, 4])
     expect(wide.map((pin) => pin.x)).toEqual([0, 100, 300, 400])
     expect(pinsOf(all, (ply) => 10 * ply, 20).map((pin) => pin.moment.index)).toEqual([1, 3])
   })
-  test('are no more than there is room for near their turns, the gravest first, and stay within the chart', () => {
+  test('are limited by the room near their turns, the gravest first, and stay within the chart', () => {
     const narrow = (scale: number) => pinsOf(all, (ply) => 22 + scale * ply, 44, { left: 22, right: 122 })
     expect(narrow(2).map((pin) => pin.moment.index)).toEqual([1])
     expect(narrow(10).map(({ moment, at, x }) => [moment.index, at, x])).toEqual([
@@ -141,13 +141,13 @@ describe('Pins', () => {
     ])
     expect(within([{ x: -30 }, { x: 20 }, { x: 140 }], 44, 22, 122).map(({ x }) => x)).toEqual([22, 66, 122])
   })
-  test('have a word beside them where it lies on no other and within the chart', () => {
+  test('have a label if it overlaps no other and stays within the chart', () => {
     const drawn = [0, 30, 80, 95].map((x, index) => ({ moment: moment(index, index), sign: 'bad_draw' as const, at: x, x }))
     expect(spelled(drawn, 'bad_draw', 70, 160).map(({ x }) => x)).toEqual([0, 80])
     expect(spelled(drawn, 'bad_draw', 70, 149).map(({ x }) => x)).toEqual([0])
     expect(spelled(drawn, 'blunder', 70, 160)).toEqual([])
   })
-  test('are pushed apart, both ways alike', () => {
+  test('are pushed apart symmetrically', () => {
     const pins = [{ x: 0 }, { x: 100 }, { x: 104 }, { x: 108 }, { x: 200 }]
     expect(apart(pins, 20).map(({ x }) => x)).toEqual([0, 84, 104, 124, 200])
     expect(apart([{ x: 0 }, { x: 10 }, { x: 24 }], 20).map(({ x }) => Math.round(x * 10) / 10)).toEqual([-8.7, 11.3, 31.3])
@@ -157,7 +157,7 @@ describe('Pins', () => {
 describe('The way through a match', () => {
   const moments = [moment(0, 2), moment(1, 5)]
   const turns = [turn(1, 1, 4), turn(2, 5, 8), turn(3, 9, 12)]
-  test('stops at choices that were read, then at turns, and at the end', () => {
+  test('stops at analysed choices, then at turns, and at the end', () => {
     expect(stopsOf(moments, turns, 12)).toEqual([0, 2, 5, 8, 12])
   })
   test('goes to the next stop, and stays at the last', () => {
@@ -165,11 +165,11 @@ describe('The way through a match', () => {
     expect(nextOf([0, 2, 5], 3, -1)).toBe(2)
     expect(nextOf([0, 2, 5], 5, 1)).toBe(5)
   })
-  test('shows the moment that had begun', () => {
+  test('shows the current moment', () => {
     expect(momentAt(moments, 4)?.index).toBe(0)
     expect(momentAt(moments, 1)).toBeNull()
   })
-  test('is unveiled turn by turn', () => {
+  test('is revealed turn by turn', () => {
     const read = [moment(0, 0), moment(1, 2), moment(2, 4), moment(3, 9)]
     expect(unveiled(read, turns, 0)).toBe(2)
     expect(unveiled(read, turns, 2)).toBe(3)

@@ -44,7 +44,7 @@ const analysis: Analysis = {
   seats: [{ seat: 0, accuracy: 90, counts: { brilliant: 0, best: 0, good: 0, inaccuracy: 0, mistake: 1, blunder: 0 }, key_moments: [1] }],
 }
 
-test('The result tells a moment by the values, the sentences and the turn of the analysis, and the curve runs through it', () => {
+test('The result shows a moment with the values, sentences and turn of the analysis, and the curve runs through it', () => {
   const { lines, moments } = courseOfAnalysis(analysis, match, result, turns, 6)
   expect(moments).toHaveLength(1)
   expect(moments[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('The result tells a moment by the values, the sentences and the turn of the
   expect(lines[0]!.points.map(({ value }, i) => value + lines[1]!.points[i]!.value)).toEqual([100, 100, 100, 100])
 })
 
-test('Until it has been read the largest turns are told by points', () => {
+test('Before the analysis the largest turns are shown by points', () => {
   const points = [0, 2, 4, 6].map((ply, i) => ({ ply, scores: [3 * i, i] }))
   const course = courseOfPoints(match, result, turns, { points, isComplete: true, title: ({ text }) => text })
   expect(course.heading).toBe('result.largest_turns')
@@ -89,7 +89,7 @@ test('Until it has been read the largest turns are told by points', () => {
   ).toEqual([])
 })
 
-test('Discs stand above the curve, below it where there is no room, and none upon another', () => {
+test('Discs are above the curve, below it if there is no room, and never overlap', () => {
   const moments = [50, 100, 100].map((from, i) => ({ number: i + 1, ply: 10 * i, end: 10 * i + 1, from, to: 40 }))
   const room = { disc: 28, left: 0, right: 300, top: 0, bottom: 200 }
   const discs = discsOf(

@@ -17,7 +17,7 @@ const moment = (index: number, loss: number, more: Partial<AnalysedMoment> = {})
   ...more,
 })
 
-test('Of the key moments the three that changed most by what was known, or by luck, are shown in the order of play', () => {
+test('The three key moments with the largest change by choice or luck are shown in the order of play', () => {
   const luck = { bad_draw: true, drawn: [20] }
   const moments = [moment(0, 7), moment(1, 0, luck), moment(2, 25), moment(3, 8, { after: [0] }), moment(4, 60), moment(5, 4)]
   const seats = [{ seat: 0, accuracy: 90, counts: { brilliant: 0, best: 5, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 } }]
@@ -38,7 +38,7 @@ test('Of the key moments the three that changed most by what was known, or by lu
   ).toEqual([0])
 })
 
-test('Without an analysis the turns with the largest swing in points are shown; those without any are not', () => {
+test('Without an analysis the turns with the largest swing in points are shown, without turns that have none', () => {
   const turns = [1, 2, 3, 4, 5].map((number) => ({
     number,
     unit: 'turn' as const,

@@ -22,21 +22,21 @@ const moment = (known: Partial<Judgement> | null): AnalysedMoment => ({
 const measured = (measure: Analysis['measure']): Analysis => ({ state: 'done', read: 1, of: 1, measure, moments: [], last: [], seats: [] })
 const percent = measured('win')
 
-describe('What became of a chance', () => {
-  test('is told in whole numbers, and with a decimal where these would hide it', () => {
+describe('The change of a chance', () => {
+  test('is shown in whole numbers, with a decimal if they would hide it', () => {
     expect(changeOf(percent, moment({ best: 57.4, played: 44.1 }))).toBe('57→44%')
     expect(changeOf(percent, moment({ best: 53.4, played: 52.8 }))).toBe('53.4→52.8%')
     expect(changeOf(percent, moment(null))).toBe('53.2→53.1%')
   })
-  test('is one number where nothing changed', () => {
+  test('is one number if nothing changed', () => {
     expect(changeOf(percent, moment({ best: 53.4, played: 53.4 }))).toBe('53%')
   })
-  test('is points for somebody alone', () => {
+  test('is in points for a solo player', () => {
     expect(changeOf(measured('points'), moment({ best: 152, played: 140.4 }))).toBe('152→140')
   })
 })
 
-test('A blunder turned the game only where the lead was lost by it', () => {
+test('A blunder turned the game only if it lost the lead', () => {
   const blunder = (best: number, played: number) => ({ ...moment({ best, played, grade: 'blunder' }), before: [60, 30, 10] })
   const three = { ...percent, last: [100, 0, 0] }
   expect(gradeOf(three, blunder(81, 58))).toBe('Blunder: far worse than the best')
@@ -51,22 +51,22 @@ test('A loss never seems to reach the next grade', () => {
   expect(lossOf(measured('points'), moment({ loss: 7.6, best: 152, played: 140.4 }))).toBe('−12')
 })
 
-describe('A choice is called by its main move', () => {
+describe('A choice is named after its main move', () => {
   const move = (verb: string) => ({ action: { do: verb }, text: verb })
   const link = [move('build_link'), move('arrive'), move('use'), move('use')]
   const turns = [{ number: 3, unit: 'turn' as const, count: 3, seat: 0, from: 1, to: 9, text: 'Ada builds a link' }]
 
-  test('and not by the cards that pay for it', () => {
+  test('and not after the cards that pay for it', () => {
     expect(shortOf({ ...moment(null), played: link }, 'tramways', turns)).toBe('arrive')
     expect(textOf(link, 'tramways')).toBe('build_link · arrive')
   })
-  test('a choice of cards alone by its turn', () => {
+  test('or, for a choice of cards only, after its turn', () => {
     expect(shortOf({ ...moment(null), ply: 4, played: [move('use')] }, 'tramways', turns)).toBe('Ada builds a link')
     expect(textOf([move('use')], 'tramways'), 'where it is compared with others').toBe('use')
   })
 })
 
-test('A choice and a better one that begin and end alike are told by what is different', () => {
+test('A choice and a better one with the same beginning and end are described by their difference', () => {
   const moves = (...texts: string[]) => texts.map((text) => ({ action: { do: 'x' }, text }))
   const [own, better] = [moves('Go by car', 'Use 1 more', 'Announce'), moves('Go by car', 'Use 2 more', 'Announce')]
   expect(textsOf(own, better, 'future_mobility')).toEqual(['Use 1 more', 'Use 2 more'])

@@ -17,11 +17,11 @@ test.each([
   for (const name of names) expect(readableWords(name, longest), JSON.stringify(name)).toBeNull()
 })
 
-test('spaces of any kind are one, and none around a name', () => {
+test('spaces of any kind are collapsed, and trimmed around a name', () => {
   expect(readableWords('\u00a0Ada\u2003 \u00a0Lovelace ', longest)).toBe('Ada Lovelace')
 })
 
-test('a name is as long as it looks in its shortest form', () => {
+test('the length of a name is that of its shortest form', () => {
   expect(readableWords('e\u0301'.repeat(longest), longest)).toBe('é'.repeat(longest))
 })
 

@@ -3,7 +3,7 @@ import { slide, travelTime } from './motion'
 
 vi.mock('../preferences.svelte', () => ({ preferences: { calm: false } }))
 
-test('what is not shown stays where it is: without a size there is nothing to slide by', () => {
+test('hidden elements stay in place, because they have no size to slide by', () => {
   const [shown, hidden] = [{ width: 40 }, { width: 0 }] as DOMRect[]
   expect(slide({} as Element, { from: hidden!, to: hidden! })).toEqual({ duration: 0 })
   expect(slide({} as Element, { from: shown!, to: hidden! })).toEqual({ duration: 0 })

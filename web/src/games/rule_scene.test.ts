@@ -15,18 +15,18 @@ const texts = import.meta.glob<string>('../../../games/*/content/rules.en.md', {
 const pictures = { future_mobility, futuropia, tramways, write_the_future }
 
 describe.each(Object.entries(pictures))('Pictures of the rules of %s', (game, scenes) => {
-  it('are there for the first rule of every choice', async () => {
+  it('exist for the first rule of every choice', async () => {
     const { moveRules } = await moves[`../../../games/${game}/table/move_rules.ts`]!()
     const first = Object.values(moveRules).map(([rule]) => rule!)
     expect(first.filter((rule) => !scenes[rule])).toEqual([])
   })
-  it('belong to rules that exist', () => {
+  it('belong to existing rules', () => {
     const text = texts[`../../../games/${game}/content/rules.en.md`]!
     expect(Object.keys(scenes).filter((rule) => !text.includes(`**${rule}**`))).toEqual([])
   })
 })
 
-it('A rule of Future Mobility that tells of a mode shows it', () => {
+it('A rule of Future Mobility about a mode shows it', () => {
   const told = {
     'FM-4.4': ['car', 'truck'],
     'FM-4.5': ['electric_car', 'electric_truck'],

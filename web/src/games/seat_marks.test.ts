@@ -3,7 +3,7 @@ import { markOf } from './seat_marks'
 
 const marksIn = (game: string | undefined) => Array.from({ length: 6 }, (_, seat) => markOf(game, seat))
 
-test('Seats have the marks in their order, and from the seventh on once more', () => {
+test('Seats have the marks in order, repeating from the seventh on', () => {
   expect(marksIn('mass_transit')).toEqual([1, 2, 3, 4, 5, 6])
   expect(marksIn(undefined)).toEqual([1, 2, 3, 4, 5, 6])
   expect(markOf('mass_transit', 7)).toBe(2)

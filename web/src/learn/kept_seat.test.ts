@@ -10,7 +10,7 @@ it('a seat is kept for its game, until it is taken or given up', () => {
   expect(keptSeat.in('tramways')).toBeNull()
 })
 
-it('a seat is kept for ten minutes and no longer, whatever the clock of the server says', () => {
+it('a seat is kept for ten minutes at most, regardless of the clock of the server', () => {
   keptSeat.keep({ game: 'tramways', code: 'K7M2QX', until: '2020-01-01T00:10:00Z' })
   const minutes = 60_000
   expect(keptSeat.in('tramways', Date.now() + 9 * minutes)).not.toBeNull()
@@ -25,7 +25,7 @@ it('a seat that another player has is forgotten, one at another table is not', (
   expect(keptSeat.in('tramways')).toBeNull()
 })
 
-it('minutes are full ones, and a clock that is wrong does not make them odd', () => {
+it('minutes are whole and stay plausible with a wrong clock', () => {
   const now = Date.parse('2026-01-01T00:00:30Z')
   expect(minutesBetween(now, '2026-01-01T00:03:00Z')).toBe(3)
   expect(minutesBetween(now, '2026-01-01T00:00:00Z')).toBe(1)

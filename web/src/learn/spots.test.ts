@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Action, Offer } from '../protocol'
 import { dimmedFrom, hangingPlace, lightsOf, nameOf, restOf } from './spots'
 
-it('a step lights what its next action touches as a whole, by its verb and by its operands, and what it names besides', () => {
+it('a step lights the spots of its next action, of the verb and each operand, and additional spots it names', () => {
   expect(lightsOf([{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], ['pile'])).toEqual([
     'do:move card:MT24 commuter:2',
     'do:move',
@@ -14,7 +14,7 @@ it('a step lights what its next action touches as a whole, by its verb and by it
   expect(lightsOf([], ['pile'])).toEqual(['pile'])
 })
 
-it('a way goes on from the first of its actions that can be done', () => {
+it('a way continues from its first possible action', () => {
   const show: Action[] = [{ do: 'start_at', cell: 'r0c3' }, { do: 'go_to', cell: 'r0c5' }, { do: 'announce' }]
   const offers = (...names: string[]) =>
     show.filter((action) => names.includes(nameOf(action))).map((action) => ({ action }) as unknown as Offer)
@@ -27,26 +27,26 @@ const sign = { width: 400, height: 200 }
 const window = { width: 1400, height: 900, top: 64 }
 const box = (x: number, y: number, width = 100, height = 100) => ({ x, y, width, height })
 
-it('the sign hangs beside what is lit, and its tip points at it', () => {
+it('the sign hangs beside the lit place, and its tip points at it', () => {
   expect(hangingPlace([box(500, 500)], sign, window)).toEqual({ x: 616, y: 450, side: 'left', tip: 100 })
   expect(hangingPlace([box(1200, 500)], sign, window)).toMatchObject({ x: 784, side: 'right' })
   expect(hangingPlace([box(500, 80)], sign, window)).toMatchObject({ y: 80, tip: 50 })
   expect(hangingPlace([], sign, window).side).toBeUndefined()
 })
 
-it('below what is lit where there is no room beside it, and above where there is neither', () => {
+it('the sign hangs below the lit place if there is no room beside it, otherwise above', () => {
   const wide = [box(16, 200, 1368)]
   expect(hangingPlace(wide, sign, window)).toMatchObject({ x: 500, y: 316, side: 'top' })
   expect(hangingPlace([box(16, 700, 1368, 180)], sign, window)).toMatchObject({ y: 484, side: 'bottom' })
 })
 
-it('never over another lit place, nor over the hand, nor beyond the window', () => {
+it('the sign never covers another lit place or the hand, and stays in the window', () => {
   expect(hangingPlace([box(500, 500), box(700, 500)], sign, window)).toMatchObject({ x: 84, side: 'right' })
   const hand = { x: 0, y: 700, width: 1400, height: 200 }
   expect(hangingPlace([box(500, 600)], sign, window, { free: [hand] })).toMatchObject({ x: 616, y: 484, side: 'left' })
 })
 
-it('where nothing is free it covers as little as can be', () => {
+it('without free room the sign covers as little as possible', () => {
   const small = { width: 390, height: 844, top: 98 }
   const lit = [box(260, 270, 120, 40), box(100, 540, 90, 120)]
   expect(hangingPlace(lit, { width: 374, height: 230 }, small, { gap: 8 })).toMatchObject({ x: 8, y: 318 })
@@ -54,7 +54,7 @@ it('where nothing is free it covers as little as can be', () => {
 
 const part = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) })
 
-it('the dark begins below the bar of the table, whatever signs its drawing has', () => {
+it('dimming begins below the bar of the table, with any signs of the drawing', () => {
   let asked = ''
   const page = { querySelectorAll: (selector: string) => ((asked = selector), [part(0), part(48), part(98)]) }
   expect(dimmedFrom(page as unknown as ParentNode)).toBe(98)

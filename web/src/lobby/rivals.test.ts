@@ -8,7 +8,7 @@ const match = (id: string) => ({ id, seats: levels.map((level, seat) => ({ seat,
 const result = (...places: number[]) => ({ places }) as Result
 
 describe('games with bots', () => {
-  it('are counted once each, by who came in before whom', () => {
+  it('are counted once each, by the relative places', () => {
     expect(rivals.record('vera')).toBeNull()
     rivals.note(match('m1'), result(2, 1, 3, 4), 0)
     rivals.note(match('m1'), result(2, 1, 3, 4), 0)
@@ -16,7 +16,7 @@ describe('games with bots', () => {
     expect(rivals.record('vera')).toEqual({ won: 1, lost: 1 })
     expect(rivals.record('milo')).toEqual({ won: 2, lost: 0 })
   })
-  it('that end in one place, as those of a team do, count for nobody', () => {
+  it('do not count if all share one place, as in a team', () => {
     rivals.note(match('m3'), result(1, 1, 1, 1), 0)
     expect(rivals.record('vera')).toEqual({ won: 1, lost: 1 })
   })

@@ -14,7 +14,7 @@ test('Numbers of players are refused with the reason of the engine; a silent ser
   expect((await refusedCounts({ game: 'tramways' }, [3, 4, 5])).size).toBe(0)
 })
 
-test('The reason is told without the clause before it, and begins like a sentence', () => {
+test('The reason is shown without the clause before it, and begins with a capital letter', () => {
   expect(reasonIn('Cette table ne peut pas être ouverte : ce monde se joue à quatre.')).toBe('Ce monde se joue à quatre.')
   expect(reasonIn('no such map.')).toBe('No such map.')
 })

@@ -6,16 +6,16 @@ const game = (least: number, most: number) => ({ look: { players: { least, most 
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
 
 describe('a new table', () => {
-  it('proposes me and programs', () => {
+  it('proposes the reader and bots', () => {
     expect(kinds(1, 6)).toEqual(['me', 'bot', 'bot'])
   })
   it('leaves seats open for friends', () => {
     expect(kinds(1, 6, 'friends')).toEqual(['me', 'open', 'open'])
   })
-  it('seats friends at this screen where nobody can come from elsewhere', () => {
+  it('seats friends at this screen if there is no server to join', () => {
     expect(proposal(game(1, 6), 'friends', 'here').map(({ sitter }) => sitter)).toEqual(['me', 'here', 'here'])
   })
-  it('proposes bots that are not there yet', () => {
+  it('proposes bots that are not at the table yet', () => {
     const seats = proposal(game(1, 6), undefined)
     while (seats.length < 6) seats.push(seatAfter(seats, 'bot'))
     const bots = seats.filter(({ sitter }) => sitter === 'bot').map(({ character }) => character)
@@ -24,11 +24,11 @@ describe('a new table', () => {
   it('can surprise', () => {
     for (let i = 0; i < 50; ++i) expect(anotherThan('milo')).not.toBe('milo')
   })
-  it('says how long a bot thinks where that is noticed', () => {
+  it('shows the thinking time of a bot if it is noticeable', () => {
     expect(thinkingTime({ ms: 150, rating: null })).toBe(0)
     expect(thinkingTime({ ms: 2000, rating: null })).toBe(2)
   })
-  it('knows where a bot does best: farthest above its level, not highest', () => {
+  it('finds the best game of a bot: farthest above its level, not the highest rating', () => {
     const rated = (name: string, level: number | null) => ({ name, levels: [{ ms: 20, rating: level }] }) as Game
     const games = [rated('high', 1400), rated('low', 700), rated('unknown', null)]
     const own: { [name: string]: number } = { high: 1410, low: 760, unknown: 2000 }
@@ -42,12 +42,12 @@ describe('a new table', () => {
     expect(kinds(1, 1)).toEqual(['me'])
     expect(kinds(4, 5)).toHaveLength(4)
   })
-  it('to learn on is small and kind', () => {
+  it('for practice is small and easy', () => {
     expect(practice(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'program', level: 'character:otto' }])
     expect(practice(game(3, 4))).toHaveLength(3)
     expect(practice(game(1, 1))).toEqual([{ kind: 'me' }])
   })
-  it('is told to the server as it wants to know it', () => {
+  it('is converted to the format of the server', () => {
     const seats = toNewSeats([
       { sitter: 'me', name: 'ignored', character: 'vera' },
       { sitter: 'here', name: ' Bo ', character: 'vera' },
@@ -74,7 +74,7 @@ describe('a large table', () => {
     expect(class30.slice(1).every(({ sitter }) => sitter === 'open')).toBe(true)
     expect(resized(class30, 2).map(({ sitter }) => sitter)).toEqual(['me', 'open'])
   })
-  it('grows by bots where nobody can come from elsewhere', () => {
+  it('grows by bots if there is no server to join', () => {
     expect(resized([me], 3, 'bot').map(({ sitter }) => sitter)).toEqual(['me', 'bot', 'bot'])
   })
 })

@@ -6,7 +6,7 @@ describe('readiness for offline', () => {
     expect(readinessAfter({ stored: 5, total: 9 })).toEqual({ state: 'storing', stored: 5, total: 9 })
     expect(readinessAfter({ stored: 9, total: 9 })).toEqual({ state: 'ready', bytes: 9 })
   })
-  it('says how many bytes find no room', () => {
+  it('reports how many bytes do not fit', () => {
     expect(readinessAfter({ missing: 4 })).toEqual({ state: 'full', missing: 4 })
   })
 })

@@ -16,7 +16,7 @@ test('A target that is not drawn is never hit, and a large one only inside', () 
   expect(nearestOf([target(0, 0, 60)], aimsOf, { x: 62, y: 30 })).toBeNull()
 })
 
-test('A line is hit all along, however it bends, on a board drawn half as large', () => {
+test('A line is hit along its whole length, with any bends, on a board drawn at half size', () => {
   const onScreen = (x: number, y: number) => ({ x, y, matrixTransform: ({ a }: { a: number }) => ({ x: a * x, y: a * y }) })
   const path = {
     getScreenCTM: () => ({ a: 0.5 }),
@@ -28,12 +28,12 @@ test('A line is hit all along, however it bends, on a board drawn half as large'
   expect([hits(20, 50), hits(20, 10), hits(80, 85), hits(50, 50), hits(80, 75)]).toEqual([true, true, true, false, false])
 })
 
-test('Where the nearest target is covered, the next one within reach is hit', () => {
+test('If the nearest target is covered, the next one within reach is hit', () => {
   const [near, far] = [target(0, 0), target(28, 0)]
   expect(nearestOf([near, far], aimsOf, { x: 24, y: 12 }, (one) => one !== near)).toBe(far)
 })
 
-test('What a sheet covers is out of reach', () => {
+test('Targets covered by a sheet are out of reach', () => {
   const part = (...inner: unknown[]) => ({
     getBoundingClientRect: () => box(0, 0, 24),
     contains(other: unknown) {

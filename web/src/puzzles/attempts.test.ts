@@ -4,7 +4,7 @@ import { attemptAt, attemptOn, begun, ended, mostTries, nothing, shown, stateOf,
 const begin = (memory: Memory, match: string, day = 5) => begun(memory, day, 'tramways', '07', match)
 const attempt = (memory: Memory, day = 5) => attemptOn(memory, day, 'tramways', '07')
 
-it('a table at which the goal was missed costs one try, however often it is looked at', () => {
+it('a table with a missed goal costs one try, no matter how often it is opened', () => {
   let memory = begin(nothing, 'a')
   memory = ended(memory, 'tramways', 'a', 'missed')
   memory = ended(memory, 'tramways', 'a', 'missed')
@@ -13,7 +13,7 @@ it('a table at which the goal was missed costs one try, however often it is look
   expect(memory.solved).toEqual({})
 })
 
-it('it is missed when all tries are used up, and what comes later solves nothing', () => {
+it('it is missed when all tries are used up, and later tables cannot solve it', () => {
   let memory = nothing
   for (const match of ['a', 'b', 'c']) memory = ended(begin(memory, match), 'tramways', match, 'missed')
   expect(stateOf(attempt(memory))).toBe('missed')
@@ -29,7 +29,7 @@ it('it is missed when the solution was shown', () => {
   expect(memory.solved).toEqual({})
 })
 
-it('a solved puzzle counts once, for the day it was posed on', () => {
+it('a solved puzzle counts once, for its day', () => {
   let memory = ended(begin(nothing, 'a'), 'tramways', 'a', 'missed')
   memory = ended(begin(memory, 'b'), 'tramways', 'b', 'solved')
   memory = ended(memory, 'tramways', 'b', 'solved')
@@ -39,7 +39,7 @@ it('a solved puzzle counts once, for the day it was posed on', () => {
   expect(stateOf(attempt(shown(memory, 'tramways', 'b')))).toBe('solved')
 })
 
-it('what was begun before midnight is finished after it; the next day begins anew, and knows what was solved', () => {
+it('a puzzle started before midnight can be finished after it; the next day starts over, and knows solved ones', () => {
   const memory = ended(begin(nothing, 'a'), 'tramways', 'a', 'solved')
   expect(attemptAt(memory, 'tramways', 'a')).not.toBeNull()
   expect(stateOf(attempt(memory, 6))).toBe('open')

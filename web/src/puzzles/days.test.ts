@@ -3,14 +3,14 @@ import { dayOf, puzzleOf, streakOf, untilMidnight, weekdayOf, weeksUntil, writte
 
 const tuesday = dayOf(new Date(2026, 10, 17, 12))
 
-it('a day lasts from midnight to midnight of the calendar on the wall', () => {
+it('a day lasts from midnight to midnight in local time', () => {
   expect(dayOf(new Date(2026, 10, 17, 0, 0, 0))).toBe(tuesday)
   expect(dayOf(new Date(2026, 10, 17, 23, 59, 59))).toBe(tuesday)
   expect(dayOf(new Date(2026, 10, 18, 0, 0, 0))).toBe(tuesday + 1)
   expect(untilMidnight(new Date(2026, 10, 17, 23, 0))).toBe(3_600_000)
 })
 
-it('each day has its puzzle, and when all were posed it begins anew', () => {
+it('each day has its puzzle, and after the last one the cycle repeats', () => {
   const names = ['01', '02', '03']
   const week = Array.from({ length: 4 }, (_, i) => puzzleOf(names, tuesday + i))
   expect(new Set(week)).toEqual(new Set(names))
@@ -35,7 +35,7 @@ it('a streak is kept until a whole day has passed without a solved puzzle', () =
   expect(streakAt(3)).toBe(2)
 })
 
-it('dates are written as people do', () => {
+it('dates are formatted for the language', () => {
   const long: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
   expect(written(tuesday, 'en', long)).toBe('Tuesday 17 November')
   expect(written(tuesday, 'de', long)).toBe('Dienstag, 17. November')

@@ -14,7 +14,7 @@ describe('A way to the goal', () => {
     expect(marks).toEqual([])
   })
 
-  test('One that goes up or down has its number beside it', () => {
+  test('A vertical step has its number beside it', () => {
     expect(drawnWay([at(box(50, 0), box(50, 100))], [step(0)]).legs[0]!.badge).toEqual({ x: 37.5, y: 55, number: 1 })
   })
 
@@ -29,7 +29,7 @@ describe('A way to the goal', () => {
     ])
   })
 
-  test('Steps without a place keep their numbers; several at one place stand beside each other', () => {
+  test('Steps without a place keep their numbers; those of one place are beside each other', () => {
     const stops = [at(), at(box(0, 0)), at(box(50, 0)), at(box(0, 0))]
     const { legs, marks } = drawnWay(stops, [step(0), step(1), step(1), step(1)])
     expect(legs.map(({ line }) => line)).toEqual(['M55.0 5.0L5.0 5.0'])
@@ -40,7 +40,7 @@ describe('A way to the goal', () => {
     ])
   })
 
-  test('No line leads to where something is only chosen', () => {
+  test('No line leads to a place that is only chosen', () => {
     const stops = [{ boxes: [box(0, 0)], reached: false }, at(box(50, 0)), at(box(90, 0))]
     const { legs, marks } = drawnWay(stops, [step(0), step(0), step(0)])
     expect(legs.map(({ line }) => line)).toEqual(['M55.0 5.0L95.0 5.0'])

@@ -42,7 +42,7 @@ const told = (candidates: Candidate[], advise?: (part: PartProps, offer: Offer) 
   adviceOf({ hint: hintOf(candidates), given: given(), drawing: advise ? { advise } : {} })
 
 describe('The advice of a hint', () => {
-  it('is the best choice as a whole, with what it is certain to bring', () => {
+  it('is the complete best choice, with its certain gain', () => {
     const [best] = told([candidate(0, 900)])
     expect(best!.chain).toEqual([{ do: 'ride' }, { do: 'announce' }])
     expect(best!.verdict).toBeNull()
@@ -54,12 +54,12 @@ describe('The advice of a hint', () => {
     expect(told([candidate(0, 900), candidate(1, 800), candidate(2, 700), candidate(3, 600)])).toHaveLength(3)
   })
 
-  it('leaves out what was hardly tried, and what is called the same', () => {
+  it('omits choices with few visits, and those with the same title', () => {
     const advice = told([candidate(0, 900), candidate(1, 500), candidate(2, 3)], ({}, { index }) => (index < 2 ? { title: 'Ride' } : null))
     expect(advice.map(({ title }) => title)).toEqual(['Ride'])
   })
 
-  it('leaves out another way to the same outcome', () => {
+  it('omits another way to the same outcome', () => {
     const advice = told([candidate(0, 900), candidate(1, 800), candidate(2, 700)], ({}, { index }) => ({
       title: `Path ${index}`,
       outcome: index < 2 ? 'same' : 'other',
@@ -67,7 +67,7 @@ describe('The advice of a hint', () => {
     expect(advice.map(({ title }) => title)).toEqual(['Path 0', 'Path 2'])
   })
 
-  it('has the words of the drawing, else the short ones of the game, else the offer', () => {
+  it('uses the text of the drawing, else the short one of the game, else the offer', () => {
     const advice = told([candidate(0, 900), candidate(1, 800, { title: 'Short' }), candidate(2, 700)], ({}, { index }) =>
       index === 0 ? { title: 'Drawn' } : null,
     )
@@ -75,17 +75,17 @@ describe('The advice of a hint', () => {
   })
 })
 
-describe('What another choice gives up', () => {
+describe('The loss of another choice', () => {
   const best = candidate(0, 900)
-  it('is nothing worth a word where the search could not tell them apart', () => {
+  it('is negligible if the search could not distinguish the choices', () => {
     expect(verdictOf(best, candidate(1, 300), 6)).toEqual({ equal: true, text: say('hint.equal') })
   })
-  it('is named where it is known, never as a percentage', () => {
+  it('is named if it is known, never as a percentage', () => {
     expect(verdictOf(best, candidate(1, 100), 6).text).toBe(say('hint.points_less', { points: 6 }))
     expect(verdictOf(best, candidate(1, 100, { loss: 'C keeps waiting' }), 0).text).toBe('C keeps waiting')
     expect(verdictOf(best, candidate(1, 100, { loss: 'C keeps waiting' }), 1).text).toBe('1 point less; C keeps waiting')
   })
-  it('parts its clauses as the language does', async () => {
+  it('separates its clauses by the rules of the language', async () => {
     preferences.language = 'fr'
     await speak('fr')
     const text = verdictOf(best, candidate(1, 100, { loss: 'C attend encore' }), 1).text
@@ -93,7 +93,7 @@ describe('What another choice gives up', () => {
     await speak('en')
     expect(text).toBe('1 point de moins\u202f; C attend encore')
   })
-  it('is little or much by how soon the search gave it up', () => {
+  it('is little or much depending on how early the search abandoned the choice', () => {
     expect(verdictOf(best, candidate(1, 100), 0).text).toBe(say('hint.little_less'))
     expect(verdictOf(best, candidate(1, 10), -2).text).toBe(say('hint.much_less'))
   })

@@ -17,26 +17,26 @@ function choosing() {
 }
 
 describe('an action is chosen by its parts', () => {
-  it('leaves what agrees with the picked card', () => {
+  it('keeps offers that match the picked card', () => {
     const chosen = choosing()
     chosen.pick({ card: 'MT39' })
     expect(chosen.matching).toEqual(offers.slice(0, 2))
     expect(chosen.with({ route: 3 })).toEqual([offers[1]])
   })
 
-  it('lets go of what is picked twice', () => {
+  it('releases a part that is picked twice', () => {
     const chosen = choosing()
     chosen.pick({ card: 'MT39' })
     chosen.pick({ card: 'MT39' })
     expect(chosen.picked).toEqual({})
   })
 
-  it('knows what an action leads to as a part of it', () => {
+  it('treats the destination of an action as a part of it', () => {
     expect(choosing().can({ to: 'MT40' })).toBe(true)
     expect(choosing().can({ to: 'MT41' })).toBe(false)
   })
 
-  it('keeps what is picked when other things are offered, but only where it still leads anywhere', () => {
+  it('keeps the picked part for new offers only if it still matches one', () => {
     const chosen = choosing()
     chosen.pick({ card: 'MT39' })
     chosen.offer(offers.slice(1))

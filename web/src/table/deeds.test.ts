@@ -32,7 +32,7 @@ const told = (log: LogEntry[], telling: Telling) =>
   )
 
 describe('the deeds of a log', () => {
-  it('take many rails and cards together to one link, with what it brought', () => {
+  it('combine many rails and cards to one link, with its gains', () => {
     const log = entries(
       [null, 'dealt 0'],
       [0, 'work_named 0'],
@@ -55,7 +55,7 @@ describe('the deeds of a log', () => {
     expect([pointsOf(link!, tramways), pointsOf(ride!, tramways)], 'points of others do not count').toEqual([0, 2])
   })
 
-  it('name a turn by what brought its seat most', () => {
+  it('name a turn after the largest gain of its seat', () => {
     const log = entries(
       [null],
       [0, 'path_laid 0'],
@@ -68,7 +68,7 @@ describe('the deeds of a log', () => {
     expect(mainDeed(deeds, { seat: 1, from: 1, to: 3 }, mobility)).toBeUndefined()
   })
 
-  it('take an auction and its bids by card together, named by its end', () => {
+  it('combine an auction and its bids by card, named after its end', () => {
     const log = entries(
       [null],
       [2, 'bid_made 2'],
@@ -81,12 +81,12 @@ describe('the deeds of a log', () => {
     expect(told(log, tramways)).toEqual(['1: first_player [bid_made,played,bid_made,bid_passed]', '1: took_card []'])
   })
 
-  it('are called by what prepares them until they are done', () => {
+  it('are named after their preparation until they are done', () => {
     const log = entries([null], [1, 'work_named 1'], [1, 'start_named 1'])
     expect(told(log, tramways)).toEqual(['1: work_named [start_named]'])
   })
 
-  it('stand in turns and rounds; what happens before the first deed belongs to the heading', () => {
+  it('are grouped by turns and rounds; events before the first deed belong to the heading', () => {
     const log = entries(
       [null, 'drew 0', 'turn_begins 2', 'drew 2'],
       [2, 'set_out 2'],
@@ -111,7 +111,7 @@ describe('the deeds of a log', () => {
     expect(pointsOf(allDeeds(sections)[0]!, mobility)).toBe(5)
   })
 
-  it('leave a trip under way while others jam it', () => {
+  it('keep a trip open while other players jam it', () => {
     const log = entries(
       [null],
       [0, 'set_out 0'],
@@ -136,7 +136,7 @@ describe('the deeds of a log', () => {
     expect(told(log, transit)).toEqual(['1: declined [volunteered]', '0: extended []', '0: moved [came_home,turn_ended,drew]'])
   })
 
-  it('take rooms, payments and what begins the next turn to the action they belong to', () => {
+  it('assign rooms, payments and the start of the next turn to their actions', () => {
     const log = entries(
       [null, 'first_player 0'],
       [0, 'invited 0'],
@@ -149,7 +149,7 @@ describe('the deeds of a log', () => {
     expect(allDeeds(deedsOf(log, futuropia))[1]!.from, 'the first ply of its own').toBe(4)
   })
 
-  it('tell what was chosen in secret once, to those who could not see it', () => {
+  it('show secret choices once, when they are revealed', () => {
     const revealed = [0, 1].flatMap((seat) => [`revealed ${seat}`, `space ${seat}`, `drew ${seat}`])
     const log = entries(
       [null, 'mission 0', 'round_begins 0', 'rolled 0'],
@@ -163,8 +163,8 @@ describe('the deeds of a log', () => {
   })
 })
 
-describe('what happened since the own turn', () => {
-  it('is told in the order of the log, the newest last', () => {
+describe('events since the own turn', () => {
+  it('are in the order of the log, the newest last', () => {
     const log = entries([null, 'mission 0'], [1, 'drew 1'], [2, 'drew 2'], [1, 'took 1'], [2, 'took 2'])
     expect(newestOf(allDeeds(deedsOf(log, {}))).map(({ seat, heads }) => [seat, heads[0]!.event])).toEqual([
       [2, 'drew'],
@@ -175,19 +175,19 @@ describe('what happened since the own turn', () => {
 })
 
 describe('a sentence of the log', () => {
-  it('loses the name it begins with and its end, in every language', () => {
+  it('loses its initial name and final punctuation, in every language', () => {
     expect(clause('Ines builds a link.', 'Ines')).toBe('builds a link')
     expect(clause('Ines: stress −2.', 'Ines')).toBe('stress −2')
     expect(clause('Ines : stress −2.', 'Ines')).toBe('stress −2')
     expect(clause('Ines chose card 1:', 'Ines')).toBe('chose card 1')
   })
-  it('is left as it is where it begins otherwise', () => {
+  it('is unchanged if it begins with another word', () => {
     expect(clause('Inessa draws.', 'Ines')).toBe('Inessa draws')
     expect(clause('Commuter A is home!', 'Ines')).toBe('Commuter A is home!')
   })
 })
 
-describe('what others did since the own last deed', () => {
+describe('deeds of other players since the own last one', () => {
   const log = entries(
     [0, 'scored 0'],
     [1, 'set_out 1', 'went 1'],
@@ -199,7 +199,7 @@ describe('what others did since the own last deed', () => {
   )
   const since = (eyes: Eyes, from: number) => sinceOwn(allDeeds(deedsOf(log, mobility)), eyes, from).map(({ seat }) => seat)
 
-  it('has all of it, also where one answered in between', () => expect(since(0, 6)).toEqual([1, 2]))
-  it('is nothing while nothing new has happened', () => expect(since(0, Infinity)).toEqual([]))
-  it('begins for those who watch where it is marked', () => expect(since('spectator', 6)).toEqual([2]))
+  it('are complete, even with an own answer in between', () => expect(since(0, 6)).toEqual([1, 2]))
+  it('are empty while nothing new has happened', () => expect(since(0, Infinity)).toEqual([]))
+  it('begin at the mark for a spectator', () => expect(since('spectator', 6)).toEqual([2]))
 })

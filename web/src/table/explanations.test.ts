@@ -13,7 +13,7 @@ describe('questions', () => {
     expect([about(2, true), about(3, true)]).toEqual(['2', '3'])
   })
 
-  it('wait for the end of the turn, and nobody set up the table', () => {
+  it('wait for the end of the turn, and skip the setup', () => {
     expect(about(5, false, [1])).toBeUndefined()
     expect(about(3, false, [1]), 'an earlier turn is complete').toBe('2-3')
     expect([about(0), about(99)]).toEqual([undefined, undefined])
@@ -30,7 +30,7 @@ describe('questions beside deeds', () => {
   const beside = (over: boolean) => deeds.map(({ number }) => asking(over).get(number))
   const asking = (over: boolean) => askingBeside(deeds, (ply) => questionAbout(log, ply, over, []))
 
-  it('offer each answer once: that about a turn after its last deed', () => {
+  it('offer each answer once: the one about a turn after its last deed', () => {
     expect(beside(false)).toEqual(['deed', undefined, 'turn', 'deed', 'deed'])
     expect(beside(true)).toEqual(['deed', 'deed', 'deed', 'deed', 'deed'])
   })
@@ -46,7 +46,7 @@ describe('explanations', () => {
   }
   const said = (...reasons: string[]): Why => ({ seat: 1, reasons })
 
-  it('are asked for one at a time, once each, the latest question first', async () => {
+  it('are requested one at a time, once each, the latest question first', async () => {
     const { asked, explanations, question } = asking()
     for (const ply of [1, 2, 3, 3]) explanations.want(question(ply))
     asked[0]!.answer(said('One.', 'Two.'))
@@ -58,7 +58,7 @@ describe('explanations', () => {
     expect(asked.map(({ ply }) => ply)).toEqual([1, 3, 2])
   })
 
-  it('are not asked for when nobody wants them any more', async () => {
+  it('are not requested after they were cancelled', async () => {
     const { asked, explanations, question } = asking()
     explanations.want(question(1))
     const callOff = explanations.want(question(2))
@@ -68,7 +68,7 @@ describe('explanations', () => {
     await vi.waitFor(() => expect(asked.map(({ ply }) => ply)).toEqual([1, 3]))
   })
 
-  it('are forgotten when actions are taken back, also those under way', async () => {
+  it('are forgotten when actions are taken back, including pending ones', async () => {
     const { asked, explanations, question } = asking()
     explanations.want(question(1))
     explanations.forget()

@@ -69,13 +69,13 @@ beforeEach(() => {
 })
 
 describe('foresight', () => {
-  it('asks nothing before somebody looks', async () => {
+  it('asks nothing before it is used', async () => {
     foresee()
     await settled()
     expect(server.asked).toEqual([])
   })
 
-  it('asks once for all legal actions, each alone, and tells what each would do', async () => {
+  it('asks once for all legal actions separately, and previews each', async () => {
     const foresight = foresee()
     expect(foresight.of(draw)).toBeUndefined()
     expect(foresight.of(tick)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('foresight', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('puts chains that are looked at together into one question', async () => {
+  it('combines chains used at the same time into one question', async () => {
     const foresight = foresee()
     foresight.of(draw, end)
     foresight.of(tick, end)
@@ -105,7 +105,7 @@ describe('foresight', () => {
     expect(foresight.of(tick, end)).toEqual(preview(2, 9))
   })
 
-  it('asks for proposals apart', async () => {
+  it('asks for proposals separately', async () => {
     const foresight = foresee()
     foresight.proposed(draw)
     await settled()
@@ -114,7 +114,7 @@ describe('foresight', () => {
     expect(foresight.proposed(draw)?.proposal).toEqual([end])
   })
 
-  it('asks for what is wished together with other proposals, and keeps them apart', async () => {
+  it('asks for wishes together with other proposals, and keeps them apart', async () => {
     const foresight = foresee()
     foresight.proposed(draw)
     foresight.wished({ without: [end] }, draw)
@@ -125,7 +125,7 @@ describe('foresight', () => {
     expect(foresight.wished({ without: [end] }, draw)?.proposal).toEqual([tick])
   })
 
-  it('keeps what is known, and what is looked at, while others decide at the same time', async () => {
+  it('keeps its previews and the considered action while other players decide simultaneously', async () => {
     const foresight = foresee()
     foresight.consider(draw)
     foresight.of(draw)
@@ -139,7 +139,7 @@ describe('foresight', () => {
     expect(server.asked.slice(1), 'more is asked about the newer table').toEqual([{ seq: 8, chains: [[draw, end]], propose: false }])
   })
 
-  it('asks again where somebody else was quicker', async () => {
+  it('asks again if another player acted first', async () => {
     const foresight = foresee()
     foresight.of(draw)
     await settled()
@@ -153,7 +153,7 @@ describe('foresight', () => {
     expect(foresight.gain(0, draw)).toBe(4)
   })
 
-  it('forgets everything when the position changes, and does not listen to answers about the old one', async () => {
+  it('forgets everything when the position changes, and ignores answers about the old one', async () => {
     const foresight = foresee()
     foresight.consider(draw)
     foresight.of(draw)
@@ -168,7 +168,7 @@ describe('foresight', () => {
     expect(server.asked.map(({ seq }) => seq)).toEqual([7, 8])
   })
 
-  it('keeps quiet about a question that fails, and does not ask it again', async () => {
+  it('ignores a failed question, and does not repeat it', async () => {
     const foresight = foresee()
     foresight.of(draw)
     await settled()
@@ -186,7 +186,7 @@ describe('foresight', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('is not sure where the engine is not', async () => {
+  it('is uncertain if the engine is', async () => {
     const foresight = foresee()
     foresight.of(draw)
     await settled()
@@ -195,7 +195,7 @@ describe('foresight', () => {
     expect(foresight.gain(0, draw)).toBeUndefined()
   })
 
-  it('shows what is pointed at, unless the person does not want to know points', async () => {
+  it('shows the considered action, unless points are turned off', async () => {
     const foresight = foresee()
     foresight.consider(draw)
     expect(foresight.isConsidered({ ...draw })).toBe(true)
@@ -213,7 +213,7 @@ describe('foresight', () => {
 })
 
 describe('the standing', () => {
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     const foresight = foresee()
     expect(foresight.standing).toBeUndefined()
     void foresight.standing
@@ -222,7 +222,7 @@ describe('the standing', () => {
     expect(server.standings).toBe(1)
   })
 
-  it('is not taken for that of a table which is not shown yet', async () => {
+  it('is unknown if the answer is about a table not shown yet', async () => {
     server.stands = [
       { points: 11, parts: [] },
       { points: 20, parts: [] },
@@ -233,7 +233,7 @@ describe('the standing', () => {
     expect(foresight.standing).toBeUndefined()
   })
 
-  it('is told as it was last known while the answer is about a table that is not shown yet', async () => {
+  it('keeps its last value while the answer is about a table not shown yet', async () => {
     const foresight = foresee()
     void foresight.standingOf(0)
     await settled()
@@ -254,7 +254,7 @@ describe('the standing', () => {
     expect(foresight.standingOf(0)).toEqual(server.stands[0])
   })
 
-  it('is not asked for again because somebody else has finished', async () => {
+  it('is not requested again when another player finishes', async () => {
     const foresight = foresee()
     void foresight.standingOf(1)
     await settled()
@@ -264,7 +264,7 @@ describe('the standing', () => {
     expect(server.standings).toBe(1)
   })
 
-  it('is unknown where there is nobody to ask', () => {
+  it('is unknown without a server', () => {
     expect(new Foresight().standing).toBeUndefined()
     expect(new Foresight().of(draw)).toBeUndefined()
   })
@@ -273,7 +273,7 @@ describe('the standing', () => {
 describe('a deed of several actions', () => {
   const halfway = (): Table => ({ ...table(8), standing: [4, 20] })
 
-  it('is counted from where it began, until it is done', async () => {
+  it('is counted from its start until it is done', async () => {
     const foresight = foresee()
     void foresight.standingOf(0)
     await settled()
@@ -297,7 +297,7 @@ describe('a deed of several actions', () => {
     expect([foresight.pointsNow(0), foresight.pointsThen(0), foresight.origin]).toEqual([13, undefined, null])
   })
 
-  it('is counted from now where nobody knows how it began, or nobody wants to know', () => {
+  it('is counted from now if its start is unknown, or if points are turned off', () => {
     shown = halfway()
     const late = foresee()
     late.goesOn(true)

@@ -15,7 +15,7 @@ test.each([
   ['https://omnibus.example.org', 'everybody'],
 ])('%s reaches %s', (address, reach) => expect(reachOf(address)).toBe(reach))
 
-test('A link carries the address that reaches furthest', () => {
+test('A link uses the address that reaches furthest', () => {
   const lan = 'http://192.168.1.20:8080'
   expect(bestAddress('http://localhost:8080', lan)).toBe(lan)
   expect(bestAddress('http://localhost:8080', null)).toBe('http://localhost:8080')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { badgeAt, drawn, pathBetween, stopBadges, uncut } from './marks'
 
-test('The number of a hint hides neither what it marks nor the neighbour', () => {
+test('The number of a hint hides neither its target nor the neighbour', () => {
   const card = { x: 40, y: 500, width: 90, height: 120 }
   expect(badgeAt(card), 'on the upper edge of what is tall').toEqual({ x: 85, y: 500 })
   const cell = { x: 100, y: 200, width: 46, height: 46 }
@@ -9,7 +9,7 @@ test('The number of a hint hides neither what it marks nor the neighbour', () =>
   expect(badgeAt({ x: 0, y: 300, width: 200, height: 44 }), 'never beyond the edge of the window').toEqual({ x: 14, y: 300 })
 })
 
-test('The way of a hint is drawn in pieces where it has gaps', () => {
+test('The way of a hint is drawn in pieces if it has gaps', () => {
   vi.stubGlobal('innerWidth', 390)
   const spot = (name: string, x: number) => ({ dataset: { spot: name }, getBoundingClientRect: () => ({ x, y: 0, width: 10, height: 10 }) })
   const root = { querySelectorAll: () => [spot('a', 10), spot('b', 20), spot('c', 40), spot('d', 60)] } as unknown as ParentNode
@@ -21,7 +21,7 @@ test('The way of a hint is drawn in pieces where it has gaps', () => {
   vi.unstubAllGlobals()
 })
 
-test('A line between places leaves out what lies there', () => {
+test('A line between places stops at their edges', () => {
   const box = (x: number) => ({ x, y: 0, width: 50, height: 50 })
   expect(pathBetween([box(0), box(100), box(100)])).toBe('M48.0 25.0L102.0 25.0')
 })
@@ -34,7 +34,7 @@ test('A ring is not cut off by the edge of the window', () => {
   expect(uncut({ ...slot, x: -100 }, 390), 'scrolled out of sight').toEqual({ ...slot, x: -100 })
 })
 
-test('A number on the table means one thing: a choice where choices have numbers, else a stop', () => {
+test('A number on the table has one meaning: a choice if choices have numbers, else a stop', () => {
   const box = { x: 0, y: 0, width: 10, height: 10 }
   expect(stopBadges({ stops: [box, box], place: 0 }, true)).toEqual([undefined, '1'])
   expect(stopBadges({ stops: [box, box], place: 2 }, true)).toEqual([undefined, '3'])

@@ -22,7 +22,7 @@ const ride: LoggedDeed = {
 }
 
 describe('news of another player', () => {
-  it('says what was done and what it brought, without the name', () => {
+  it('describes an action and its gains, without the name', () => {
     expect(sentenceOf(ride, { results: new Set(['used', 'relaxed']) }, 'Ines')).toBe('rides to Residence: 2 points, stress −2')
     expect(sentenceOf(ride, {}, 'Ines')).toBe('rides to Residence')
     const fee = { ...happened('used', 'Ines 2: 3 points.'), seat: 2 }
@@ -47,13 +47,13 @@ describe('news of another player', () => {
     expect(sentenceOf({ ...ride, heads: [], steps: [happened('named', 'Ines is about to ride.')] }, {}, 'Ines')).toBe('is about to ride')
   })
 
-  it('tells sentences as sentences, and lists only clauses', () => {
+  it('keeps sentences as sentences, and lists only clauses', () => {
     const steps = [happened('came_home', 'Commuter E is home!'), happened('won', 'All six commuters are home. You have won!')]
     const told = sentenceOf({ ...ride, steps }, { results: new Set(['came_home', 'won']) }, 'Ines')
     expect(told).toBe('rides to Residence: Commuter E is home! All six commuters are home. You have won!')
   })
 
-  it('never commands: a question that speaks to the seat is not told', () => {
+  it('never commands: a question addressed to the seat is not shown', () => {
     expect(doingOf('is choosing an action')).toBe('is choosing an action')
     expect(doingOf('Choose an action')).toBe('is thinking')
   })

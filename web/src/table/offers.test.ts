@@ -17,7 +17,7 @@ const wait = offer('Fähre nehmen', { do: 'move', card: 'MT12', commuter: 1 })
 const end = offer('End the turn', { do: 'end_turn' })
 
 describe('offers', () => {
-  it('of one group stand together under what they have in common', () => {
+  it('of one group are listed together under their common text', () => {
     expect(grouped([a, wait, b, end])).toEqual([
       {
         title: 'Lay the bus station on',
@@ -36,7 +36,7 @@ describe('offers', () => {
     ])
   })
 
-  it('that stand for themselves stay where they are, a group of one among them', () => {
+  it('that are not grouped stay in place, including a group of one', () => {
     expect(grouped([wait, a, b, end]).map((group) => group.title)).toEqual(['', 'Lay the bus station on', ''])
     expect(grouped([a, end])).toEqual([
       {
@@ -49,14 +49,14 @@ describe('offers', () => {
     ])
   })
 
-  it('are found by beginnings of words in any order, without regard to case and accents', () => {
+  it('are found by word prefixes in any order, ignoring case and accents', () => {
     expect(found([a, b, wait, end], 'ROUTE bus a')).toEqual([a])
     expect(found([a, b, wait, end], 'fahre')).toEqual([wait])
     expect(found([a, b], '  ')).toEqual([a, b])
     expect(found([a, b], 'tram')).toEqual([])
   })
 
-  it('without anything to point at are plain', () => {
+  it('without a place on the table are plain', () => {
     expect(plain([a, wait, end])).toEqual([end])
     expect(plain([a, wait, end], new Set(['extend']))).toEqual([wait, end])
     expect(parts(a)).toEqual({ card: 'MT39', route: 0 })

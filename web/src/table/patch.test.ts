@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patched } from './patch'
 
 describe('a JSON Patch', () => {
-  it('replaces a value and leaves the document as it was', () => {
+  it('replaces a value and leaves the document unchanged', () => {
     const before = { turn: 1, seats: [{ points: 3 }, { points: 4 }] }
     const after = patched(before, [{ op: 'replace', path: '/seats/1/points', value: 9 }])
     expect(after).toEqual({ turn: 1, seats: [{ points: 3 }, { points: 9 }] })
@@ -21,7 +21,7 @@ describe('a JSON Patch', () => {
     expect(patched(['a', 'b'], [{ op: 'remove', path: '/0' }])).toEqual(['b'])
   })
 
-  it('does one change after the other', () => {
+  it('applies changes in order', () => {
     const changes = [
       { op: 'remove', path: '/list/0' } as const,
       { op: 'replace', path: '/list/0', value: 'z' } as const,

@@ -12,7 +12,7 @@ describe('points over time', () => {
     expect(wanted.length).toBeLessThanOrEqual(61)
     expect(wanted.at(-1)).toBe(500)
   })
-  it('tell what a turn brought its seat', () => {
+  it('give the gain of a turn for its seat', () => {
     const points = [
       { ply: 4, scores: [3] },
       { ply: 8, scores: [9] },

@@ -22,7 +22,7 @@ const bars = [
 const seats = [0, 1, 2].map((seat) => ({ seat, yours: seat === 2 }) as MatchSeat)
 const outcome = { scores: [22, 25, 5], places: [2, 1, 3], winners: [1] }
 
-test('Bars come in the order of places, on a scale that has room for losses, without what brought nothing', () => {
+test('Bars are in the order of places, on a scale with room for losses, without parts worth nothing', () => {
   const { rows, sources, longest } = barsOf(bars, outcome, seats, 8)
   expect(rows.map(({ seat }) => seat)).toEqual([1, 0, 2])
   expect(rows[0]!.pieces).toHaveLength(1)
@@ -30,6 +30,6 @@ test('Bars come in the order of places, on a scale that has room for losses, wit
   expect(longest).toBe(38)
 })
 
-test('Of many players the first are shown, and the reader', () => {
+test('With many players the first are shown, and the reader', () => {
   expect(barsOf(bars, outcome, seats, 1).rows.map(({ seat }) => seat)).toEqual([1, 2])
 })

@@ -36,7 +36,7 @@ function opened(memory = new Map<string, SeenTable>(), eyes: Eyes = 0) {
 }
 
 describe('a table of the server', () => {
-  it('is remembered as the seat saw it last, with its log', async () => {
+  it('is stored as the seat last saw it, with its log', async () => {
     const { server, remembered, memory } = opened()
     server.fresh(seated, table(3), [])
     await remembered.log()
@@ -46,7 +46,7 @@ describe('a table of the server', () => {
     expect(memory.get('m1 0')).toMatchObject({ table: table(4), log: [entry(1), entry(4)] })
   })
 
-  it('is written before the page goes, and when the table is left', async () => {
+  it('is stored before the page is closed, and when the table is left', async () => {
     const { server, remembered, memory, tables } = opened()
     server.fresh(seated, table(3), [])
     tables.flush()
@@ -56,14 +56,14 @@ describe('a table of the server', () => {
     expect(memory.get('m1 0')?.table.seq).toBe(4)
   })
 
-  it('is not remembered by whoever only looks on', async () => {
+  it('is not stored for a spectator', async () => {
     const { server, memory } = opened(new Map(), 'spectator')
     server.fresh(watched, table(3), [])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(memory.size).toBe(0)
   })
 
-  it('is shown as it was where the server says nothing: nothing can be done there', async () => {
+  it('is shown without actions if the server is silent', async () => {
     const memory = new Map([['m1 0', { match: seated, table: table(3), said: [], log: [entry(2)], at: 77 }]])
     const { fresh, remembered } = opened(memory)
     await vi.advanceTimersByTimeAsync(glanceMs)
@@ -72,7 +72,7 @@ describe('a table of the server', () => {
     expect(await remembered.log()).toEqual([entry(2)])
   })
 
-  it('is live as soon as the server speaks, and then stays so', async () => {
+  it('is live as soon as the server answers, and stays live', async () => {
     const memory = new Map([['m1 0', { match: seated, table: table(3), said: [], log: [], at: 77 }]])
     const late = opened(memory)
     await vi.advanceTimersByTimeAsync(glanceMs)
@@ -85,7 +85,7 @@ describe('a table of the server', () => {
     expect(prompt.fresh).toHaveBeenCalledOnce()
   })
 
-  it('shows each seat only what that seat saw', async () => {
+  it('shows each seat only its own view', async () => {
     const memory = new Map([['m1 1', { match: seated, table: table(3), said: [], log: [], at: 77 }]])
     const { fresh } = opened(memory, 0)
     await vi.advanceTimersByTimeAsync(2 * glanceMs)

@@ -16,14 +16,14 @@ const result = (places: number[], winners: number[], scores = places.map(() => 4
 })
 
 describe('the end of a match', () => {
-  it('is that of a team where all share one fate', () => {
+  it('is that of a team if all players share one result', () => {
     expect(asTeam(result([1, 1, 1], [0, 1, 2]))).toBe(true)
     expect(asTeam(result([1, 1, 1], []))).toBe(true)
     expect(asTeam(result([1, 2], [0]))).toBe(false)
     expect(asTeam(result([1, 1], [0, 1], [30, 25]))).toBe(false)
   })
 
-  it('is told to whoever reads it', () => {
+  it('is addressed to the reader', () => {
     const seats = (...yours: number[]) =>
       ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: yours.includes(seat) }) as MatchSeat)
     expect(headline(result([1, 2, 3], [0]), seats(0))).toBe('result.you_won')
@@ -34,7 +34,7 @@ describe('the end of a match', () => {
     expect(headline(result([1, 1], []), seats(0)), 'together').toBe('result.team_lost')
   })
 
-  it('is told once by the sign: who, with how many points, and where that leaves the reader', () => {
+  it('is summarised by the sign: the winner, the points, and the place of the reader', () => {
     const seats = (own: number) => ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: seat === own }) as MatchSeat)
     const close = { ...result([2, 1, 2], [1], [48, 50, 48]), text: 'why' }
     expect(verdict(close, seats(1))).toEqual({ who: 'result.you_won', what: 'result.with_points 50', aside: 'why' })
@@ -43,7 +43,7 @@ describe('the end of a match', () => {
     expect(verdict({ ...result([1, 1, 1], []), text: 'why' }, seats(0))).toEqual({ who: 'result.team_lost', what: 'why' })
   })
 
-  it('puts those who share a place at one station', () => {
+  it('puts players who share a place at one station', () => {
     expect(arrivals(result([3, 1, 1], [1, 2]))).toEqual([
       { place: 1, seats: [1, 2] },
       { place: 3, seats: [0] },

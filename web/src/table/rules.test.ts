@@ -27,7 +27,7 @@ describe('a rulebook', () => {
     expect(massTransit.chapters[0]!.title).toBe('1. The task')
   })
 
-  it('explains a refusal by the rule and what it refers to, and a move by at most four rules', () => {
+  it('explains a refusal by the rule and its references, and a move by at most four rules', () => {
     const ids = (...rules: string[]) => relevant(massTransit, rules).map((entry) => entry.id)
     expect(ids('MT-3.3')).toEqual(['MT-3.3', 'MT-9.1'])
     expect(ids('MT-99.9')).toEqual([])
@@ -64,14 +64,14 @@ describe('a rulebook', () => {
     ['TW-4.3', 'Height of a bid', 'Höhe eines Gebots', 'Montant d’une mise'],
     ['TW-6.1', 'Paying with icons', 'Mit Symbolen bezahlen', 'Payer avec des icônes'],
     ['TW-7.2', 'The way of a link', 'Der Weg einer Strecke', 'Le tracé d’une liaison'],
-  ])('%s has a name that does not say the opposite of a refusal', (id, ...names) => {
+  ])('%s has a name that does not contradict a refusal', (id, ...names) => {
     const game = games.find((each) => read(each, 'en').includes(`**${id}**`))!
     for (const [i, language] of ['en', 'de', 'fr'].entries()) {
       expect(withRuleNames(parseRules(read(game, language)), id)).toBe(`${names[i]} (${id})`)
     }
   })
 
-  it('tells the gist of a rule in two sentences', () => {
+  it('summarises a rule in two sentences', () => {
     const entry = (text: string) => ({ id: 'X-1.1', title: null, name: null, text })
     expect(brief(entry('One *(option: “Yes”)*. Two [W]. Three.'))).toBe('One. Two.')
     expect(brief(entry('Only one, without an end'))).toBe('Only one, without an end')
@@ -114,7 +114,7 @@ describe('the rules of a move', () => {
     }
   })
 
-  it('are all of one verb, and the first ones of several', () => {
+  it('are all for one verb, and the first ones for several', () => {
     const rules = byVerb({ lay: ['1', '2', '3'], move: ['4', '1', '5'], end: [] })
     const offers = (...verbs: string[]) => verbs.map((verb) => ({ action: { do: verb } }))
     expect(rules(offers('lay', 'lay'))).toEqual(['1', '2', '3'])

@@ -62,7 +62,7 @@ describe('updates are shown one after the other', () => {
     expect(show.current).toBeNull()
   })
 
-  it('shows the own action at once, and all that came before it', () => {
+  it('shows the own action at once, and all updates before it', () => {
     const { show, seen } = showing()
     show.push(update(1, 1))
     show.push(update(2, 2))
@@ -71,7 +71,7 @@ describe('updates are shown one after the other', () => {
     expect(seen).toEqual([1, 2, 3])
   })
 
-  it('can be skipped: nothing is lost, the last stays on the screen', () => {
+  it('can be skipped without loss: the last one stays on the screen', () => {
     const { show, seen } = showing()
     for (const seq of [1, 2, 3]) show.push(update(1, seq))
     show.skip()
@@ -79,7 +79,7 @@ describe('updates are shown one after the other', () => {
     expect(show.table!.seq).toBe(3)
   })
 
-  it('hurries when much is waiting', () => {
+  it('speeds up when many are waiting', () => {
     const { show, waits, pass } = showing()
     for (let seq = 1; seq <= 8; ++seq) show.push(update(1, seq))
     pass()
@@ -98,14 +98,14 @@ describe('updates are shown one after the other', () => {
     expect(show.marked).toEqual([])
   })
 
-  it('tells a newcomer what others did since the own last action', () => {
+  it('marks the actions of other players since the own last one on arrival', () => {
     const { show } = showing()
     const entry = (ply: number, seat: number | null) => ({ ply, seat, events: [] })
     show.catchUp([entry(0, null), entry(1, 0), entry(2, 1), entry(3, 2)])
     expect(show.marked.map((marked) => marked.ply)).toEqual([2, 3])
   })
 
-  it('takes the mark off what others take back', () => {
+  it('removes the mark of actions that are taken back', () => {
     const { show, pass } = showing()
     show.push(update(1, 1))
     pass()
@@ -113,7 +113,7 @@ describe('updates are shown one after the other', () => {
     expect(show.marked).toEqual([])
   })
 
-  it('does not go back for an update that is part of the table already', () => {
+  it('ignores an update that the table already includes', () => {
     const { show, seen } = showing()
     show.fresh(table(5))
     show.push(update(1, 4))
@@ -121,7 +121,7 @@ describe('updates are shown one after the other', () => {
     expect(seen).toEqual([])
   })
 
-  it('forgets what was waiting when everything comes anew', () => {
+  it('drops waiting updates when a fresh table arrives', () => {
     const { show, pass } = showing()
     show.push(update(1, 1))
     show.push(update(1, 2))

@@ -33,7 +33,7 @@ const [both, oneLeftOut, nobody] = examples.map(over) as [Promised, Promised, Pr
 const copy = (match: Promised): Promised => structuredClone(match)
 
 describe('sha256', () => {
-  it('is what browsers have, whatever the length', async () => {
+  it('equals that of the browser, for any length', async () => {
     for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
       const text = 'é'.repeat(length % 2) + 'x'.repeat(length)
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
@@ -53,13 +53,13 @@ describe('the examples of the protocol', () => {
 })
 
 describe('the verdict', () => {
-  it('is proven where all fits what was kept, and what was added is in', () => {
+  it('is proven if everything matches the kept record and includes the own contribution', () => {
     expect(check(both, keptOf(both))).toEqual({ kind: 'proven', faults: [] })
     expect(check(oneLeftOut, keptOf(oneLeftOut)).kind).toBe('proven')
     const { server, contribution } = keptOf(both)
     expect(check(both, { server, contribution: contribution! }).kind, 'who was away at the start').toBe('proven')
   })
-  it('says who had no part in it', () => {
+  it('reports missing contributions of the reader or of all players', () => {
     const { server, promises, fingerprint } = keptOf(both)
     expect(check(both, { server, promises: promises!, fingerprint: fingerprint! }).kind).toBe('without_you')
     expect(check(nobody, keptOf(nobody)).kind).toBe('alone')
@@ -93,7 +93,7 @@ describe('the verdict', () => {
     expect(check(match, keptOf(both))).toEqual({ kind: 'wrong', faults })
   })
 
-  it('is wrong where everything was invented afterwards, however well it fits itself', () => {
+  it('is wrong for a consistent but later invented shuffle', () => {
     const match = copy(both)
     const { shuffle } = match
     shuffle.secret = 'f'.repeat(64)
@@ -104,14 +104,14 @@ describe('the verdict', () => {
     expect(check(match, keptOf(both))).toEqual({ kind: 'wrong', faults: ['server', 'start'] })
   })
 
-  it('tells a server that leaves out what it had taken', () => {
+  it('detects a server that drops an accepted contribution', () => {
     const kept = { ...keptOf(oneLeftOut), contribution: both.shuffle.contributions[1]!.contribution! }
     expect(check(oneLeftOut, kept).faults).toEqual(['own_left_out'])
     const hidden = { ...keptOf(nobody), contribution: both.shuffle.contributions[1]!.contribution!, taken: true }
     expect(changes(nobody, hidden)).toEqual(['own'])
   })
 
-  it('compares what there is of matches of earlier versions', () => {
+  it('compares the available data of matches of earlier versions', () => {
     const old = { ...both, shuffle: { ...nobody.shuffle, version: 1 as const, seed: '18446744073709551615', salt: 'abc', secret: null } }
     old.shuffle.commitment = '489458d2ef5d27a17e05ec88d5476f256556efeb1812a88dd553410155ff1470'
     expect(check(old, null).kind).toBe('old')

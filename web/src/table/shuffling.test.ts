@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('sitting down', () => {
-  it('promises something, and keeps what it is and what the server has promised', async () => {
+  it('promises a contribution, and keeps it with the promise of the server', async () => {
     const join = vi
       .spyOn(api, 'join')
       .mockImplementation((_code, _seat, commitment) =>
@@ -59,15 +59,15 @@ describe('sitting down', () => {
     await sitDown('CODE', 1, table({}))
     expect(kept(`m${number}`)!.contribution, 'never the same twice').not.toBe(contribution)
   })
-  it('promises nothing for a table without us', async () => {
+  it('promises nothing for a table without the reader', async () => {
     const create = vi.spyOn(api, 'newMatch').mockResolvedValue(table({}))
     await openTable({ game: 'g', seats: [{ kind: 'program', level: 'easy' }] })
     expect(create.mock.calls[0]![0]).not.toHaveProperty('commitment')
   })
 })
 
-describe('what comes of it', () => {
-  it('is promised later where it was not', async () => {
+describe('the contribution', () => {
+  it('is promised later if it was not promised yet', async () => {
     const commit = vi
       .spyOn(api, 'commit')
       .mockImplementation((_, commitment) =>
@@ -123,7 +123,7 @@ describe('what comes of it', () => {
     expect(reveal).not.toHaveBeenCalled()
   })
 
-  it('is not kept of a match that is over already: that would prove nothing', () => {
+  it('is not kept for a finished match, because it would prove nothing', () => {
     attend(table({ stage: 'dealt', fingerprint: 'f'.repeat(64) }, { state: 'over' }))
     expect(kept(`m${number}`)).toBeNull()
   })
@@ -139,7 +139,7 @@ it('a browser keeps the last two hundred matches', () => {
   expect(localStorage.getItem('omnibus.shuffle.many49')).toBeNull()
 })
 
-it('an invitation counts more than what the server says', () => {
+it('an invitation takes precedence over the server', () => {
   noteInvitation(`m${number}`, `#shuffle=${'b'.repeat(64)}`)
   attend(table({}, { seats: [] }))
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
@@ -147,7 +147,7 @@ it('an invitation counts more than what the server says', () => {
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
 })
 
-it('the same cards are asked for without a promise', async () => {
+it('the same cards are requested without a promise', async () => {
   const rematch = vi.spyOn(api, 'rematch').mockResolvedValue(table({}, { shuffle: null }))
   await playAgain('m', true)
   expect(rematch).toHaveBeenCalledWith('m', { same_cards: true })
@@ -157,7 +157,7 @@ it('the same cards are asked for without a promise', async () => {
   expect(open, 'there is nothing to take part in').not.toHaveBeenCalled()
 })
 
-it('whoever looks at the end takes part in the shuffle of the rematch, until that has begun', async () => {
+it('a viewer of the result contributes to the shuffle of the rematch until it has begun', async () => {
   const next = `next${number}`
   const commit = vi
     .spyOn(api, 'commit')

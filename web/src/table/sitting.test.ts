@@ -103,7 +103,7 @@ function sit() {
 describe('sitting at a table', () => {
   beforeEach(() => (preferences.confirm = false))
 
-  it('lets what is said float beside its seat for a while, but not what was said before', () => {
+  it('shows new chat messages beside their seat for a while, but not earlier ones', () => {
     vi.useFakeTimers()
     const { source, sitting } = sit()
     const said = (seat: number, text: string) => ({ seat, phrase: null, text, at: '' })
@@ -121,13 +121,13 @@ describe('sitting at a table', () => {
     vi.useRealTimers()
   })
 
-  it('plays a choice at the table it was made at', () => {
+  it('sends a choice with the table it was made at', () => {
     const { source, sitting } = sit()
     sitting.choose(lay)
     expect(source.acted).toEqual([[lay.action, 4]])
   })
 
-  it('asks before a decision is final, if that is wanted', () => {
+  it('asks for confirmation of a final decision, if that is turned on', () => {
     const { source, sitting } = sit()
     preferences.confirm = true
     sitting.choose(end)
@@ -137,14 +137,14 @@ describe('sitting at a table', () => {
     expect(source.acted).toEqual([[end.action, 4]])
   })
 
-  it('does not ask for what can be taken back', () => {
+  it('does not ask for confirmation of an action that can be taken back', () => {
     const { source, sitting } = sit()
     preferences.confirm = true
     sitting.choose(lay)
     expect(source.acted).toHaveLength(1)
   })
 
-  it('tells why something was refused, and forgets it with the next thing done', async () => {
+  it('shows the reason of a refusal until the next action', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
     sitting.attempt({ do: 'extend', card: 'MT05', route: 0 })
@@ -154,7 +154,7 @@ describe('sitting at a table', () => {
     expect(sitting.refusal).toBeNull()
   })
 
-  it('plays what was composed one after the other, each at the table that the last one led to', async () => {
+  it('plays a composed chain in sequence, each action at the table after the previous one', async () => {
     const { source, sitting } = sit()
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
@@ -166,7 +166,7 @@ describe('sitting at a table', () => {
     ])
   })
 
-  it('plays what was composed in place of the own last actions', async () => {
+  it('plays a composed chain in place of the own last actions', async () => {
     const { source, sitting } = sit()
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
@@ -175,7 +175,7 @@ describe('sitting at a table', () => {
     expect(source.undone).toEqual([4, 5])
   })
 
-  it('takes back what bots have answered to, where they are the only company, also while they go on', async () => {
+  it('takes back an action that bots have replied to if there are no other people, even while they continue', async () => {
     const { source, sitting } = sit()
     const answered = { ...update('act', 1, 5, 5), table: { ...table(5), undo: { ...table(5).undo, why_not: 'not_yours', earlier: true } } }
     source.news.update(answered as Update)
@@ -191,7 +191,7 @@ describe('sitting at a table', () => {
     expect(source.undone).toEqual([])
   })
 
-  it('is busy until the table shows what was done', async () => {
+  it('is busy until the table shows the action', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.resolve({ seq: 5, repeated: false })
     sitting.choose(lay)
@@ -204,7 +204,7 @@ describe('sitting at a table', () => {
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
   })
 
-  it('asks for nothing between the actions of a chain', async () => {
+  it('shows no request between the actions of a chain', async () => {
     const { source, sitting } = sit()
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
@@ -219,7 +219,7 @@ describe('sitting at a table', () => {
     expect(sitting.inChain, 'a single action is no chain').toBe(false)
   })
 
-  it('ends what was composed where it is refused', async () => {
+  it('stops a composed chain at a refusal', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
     sitting.play([lay.action, end.action])
@@ -227,7 +227,7 @@ describe('sitting at a table', () => {
     expect(source.acted).toHaveLength(1)
   })
 
-  it('says when the others have not heard of it yet', async () => {
+  it('says when the server has not confirmed an action yet', async () => {
     vi.useFakeTimers()
     const { source, sitting } = sit()
     let told = (_: { seq: number; repeated: boolean }) => {}
@@ -249,7 +249,7 @@ describe('sitting at a table', () => {
     vi.useRealTimers()
   })
 
-  it('is not troubled when somebody else was quicker', async () => {
+  it('shows no refusal when another player acted first', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))
     sitting.choose(lay)
@@ -263,7 +263,7 @@ describe('sitting at a table', () => {
     table: { ...before, seq: before.seq + 1 },
   })
 
-  it('sends it again where somebody else was quicker and the own choices are the same', async () => {
+  it('resends an action if another player acted first and the own choices are the same', async () => {
     const { source, sitting } = sit()
     source.answer = () => {
       source.answer = () => Promise.resolve({ seq: 6, repeated: false })
@@ -274,7 +274,7 @@ describe('sitting at a table', () => {
     await vi.waitFor(() => expect(source.acted.map(([, seq]) => seq)).toEqual([4, 5]))
   })
 
-  it('does not send it again where the choices are others', async () => {
+  it('does not resend an action if the choices have changed', async () => {
     const { source, sitting } = sit()
     source.answer = () => {
       source.news.update(update('act', 1, 5, 5))
@@ -285,7 +285,7 @@ describe('sitting at a table', () => {
     expect(source.acted).toHaveLength(1)
   })
 
-  it('leaves out of the log what is not to be told yet', async () => {
+  it('omits hushed events from the log', async () => {
     const { source, sitting } = sit()
     sitting.hushed = new Set(['scored'])
     const told = (event: string) => ({ event, text: event })
@@ -297,7 +297,7 @@ describe('sitting at a table', () => {
     await vi.waitFor(() => expect(events()).toContain('scored'))
   })
 
-  it('offers a question only where a bot has a reason worth saying, and lets it say that beside its seat', async () => {
+  it('offers a question only if a bot has a reason worth showing, and shows it beside its seat', async () => {
     const { source, sitting } = sit()
     const bot = { ...match, seats: [match.seats[0]!, { ...match.seats[1]!, kind: 'program' }] } as Match
     source.news.match(bot)
@@ -325,7 +325,7 @@ describe('sitting at a table', () => {
     expect(await know(7)).toBe('')
   })
 
-  it('asks no person and, in a fair game, nobody before the end', async () => {
+  it('asks no person and, in a fair game, no bot before the end', async () => {
     const { source, sitting } = sit()
     source.news.update(update('act', 1, 5, 5))
     await vi.waitFor(() => expect(sitting.log.at(-1)!.ply).toBe(5))
@@ -334,7 +334,7 @@ describe('sitting at a table', () => {
     expect(sitting.lastQuestion(1)).toBeNull()
   })
 
-  it('keeps a hint while others finish, and takes one that comes a moment later', async () => {
+  it('keeps a hint while other players finish, and accepts one that arrives afterwards', async () => {
     const { source, sitting } = sit()
     const coming = sitting.askHint()
     source.news.update(finishes(sitting.table!))
@@ -346,7 +346,7 @@ describe('sitting at a table', () => {
     expect(sitting.hint?.text).toBe('lay it')
   })
 
-  it('asks for a hint again where others have acted while it was thought about', async () => {
+  it('asks for a hint again if other players have acted meanwhile', async () => {
     const { source, sitting } = sit()
     source.staleHints = 2
     await sitting.askHint()
@@ -357,7 +357,7 @@ describe('sitting at a table', () => {
     expect([sitting.hint, sitting.thinking], 'but not for ever').toEqual([null, false])
   })
 
-  it('keeps the log: what is taken back is gone from it', async () => {
+  it('keeps the log without actions that were taken back', async () => {
     const { source, sitting } = sit()
     await vi.waitFor(() => expect(sitting.log).toHaveLength(1))
     source.news.update(update('act', 0, 5, 5))
@@ -368,7 +368,7 @@ describe('sitting at a table', () => {
     expect(sitting.log.at(-1), 'and what came in its place says so').toMatchObject({ ply: 6, taken_back: 1 })
   })
 
-  it('shows what a good player would do, so that it lights up, and closes the hint when it is asked again', async () => {
+  it('shows and lights the hint, and closes it when it is requested again', async () => {
     const { sitting } = sit()
     await sitting.askHint()
     sitting.point(lay, [lay.action, end.action])
@@ -383,7 +383,7 @@ describe('sitting at a table', () => {
     expect(sitting.weighed, 'a new one begins with the best').toBe(0)
   })
 
-  it('forgets what a hint pointed at when a choice of one’s own takes its place', async () => {
+  it('forgets the target of a hint when the player makes another choice', async () => {
     const { sitting } = sit()
     await sitting.askHint()
     sitting.point(lay)
@@ -397,28 +397,28 @@ describe('sitting at a table', () => {
     expect(sitting.foresight.considered, 'what is looked at instead stays').toEqual([end.action])
   })
 
-  it('begins the next decision with nothing picked: the same card twice in hand is not picked for the second time', () => {
+  it('begins the next decision with nothing picked, even with the same card twice in hand', () => {
     const { source, sitting } = sit()
     sitting.choosing.pick({ card: 'MT39' })
     source.news.update(update('act', 0, 5, 5))
     expect(sitting.choosing.picked).toEqual({})
   })
 
-  it('lets go of nothing when somebody else acts', () => {
+  it('keeps the picked part when another player acts', () => {
     const { source, sitting } = sit()
     sitting.choosing.pick({ card: 'MT39' })
     source.news.update(update('act', 1, 5, 5))
     expect(sitting.choosing.picked).toEqual({ card: 'MT39' })
   })
 
-  it('knows whether it is asked; a paused match asks nobody', () => {
+  it('knows whether it has to decide; not in a paused match', () => {
     const { source, sitting } = sit()
     expect(sitting.asked).toBe(true)
     source.news.match({ ...match, state: 'paused' })
     expect(sitting.asked).toBe(false)
   })
 
-  it('is asked nothing at a table that is only remembered, until that is live again', async () => {
+  it('has nothing to decide at a stored table until it is live again', async () => {
     const { source, sitting } = sit()
     source.news.fresh(match, table(4), [], 77)
     expect([sitting.asked, sitting.asOf]).toEqual([false, 77])

@@ -137,7 +137,7 @@ async function interrupted() {
 }
 
 describe('watching', () => {
-  it('asks for the table through the eyes of the seat and shows it', async () => {
+  it('requests the table for the viewer and shows it', async () => {
     tables.open('m1', 0, screen)
     latest().accept()
     expect(latest().asked('watch')).toMatchObject({ match: 'm1', as: 0, lang: 'en' })
@@ -147,7 +147,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['fresh 4 "hello"', 'live'])
   })
 
-  it('makes of changes the whole table, and hands that on as an update', async () => {
+  it('applies patches to the table, and passes it on as an update', async () => {
     await sitting(4)
     latest().tell(patch(4))
     latest().tell(patch(5))
@@ -156,7 +156,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['update 5', 'update 6', 'update 7', 'update 8'])
   })
 
-  it('asks for everything where changes belong to another table than the one it knows', async () => {
+  it('requests the whole table if a patch does not fit the known one', async () => {
     await sitting(4)
     latest().tell(patch(6))
     expect(screen.look()).toEqual([])
@@ -167,7 +167,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['fresh 7', 'live', 'update 8'])
   })
 
-  it('shows updates in order, each once, and allows for numbers that are left out', async () => {
+  it('shows updates in order, each once, and tolerates gaps in the numbers', async () => {
     await sitting(4)
     for (const seq of [5, 5, 4, 8, 7]) latest().tell(update(seq))
     expect(screen.look()).toEqual(['update 5', 'update 8'])
@@ -192,7 +192,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['match', 'fresh 0'])
   })
 
-  it('hears who has come or gone as a change of what it knows', async () => {
+  it('applies presence changes to the known match', async () => {
     const known = { id: 'm1', seats: [{ present: true }, { present: false }] }
     const comes = (seat: number, present: boolean) =>
       ({ push: 'people', match: 'm1', changes: [{ op: 'replace', path: `/seats/${seat}/present`, value: present }] }) satisfies Push
@@ -204,7 +204,7 @@ describe('watching', () => {
     expect(screen.known).toEqual({ id: 'm1', seats: [{ present: false }, { present: true }] })
   })
 
-  it('begins anew when the server says it was too slow', async () => {
+  it('starts over when the server requests a resync', async () => {
     await sitting(4)
     latest().tell({ push: 'resync', match, table: table(30) } satisfies Push)
     latest().tell(update(30))
@@ -226,7 +226,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['refused not_found'])
   })
 
-  it('ignores what was meant for the eyes that looked before', async () => {
+  it('ignores messages for the previous viewer', async () => {
     await sitting(4)
     const other = new Screen()
     tables.open('m1', 1, other)
@@ -237,7 +237,7 @@ describe('watching', () => {
     expect(screen.look()).toEqual([])
   })
 
-  it('tells everything anew in another language', async () => {
+  it('requests everything again for another language', async () => {
     await sitting(4)
     tables.speak('de')
     expect(latest().asked('watch')).toMatchObject({ lang: 'de' })
@@ -258,7 +258,7 @@ describe('watching', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
-  it('comes back for a table that is opened after the connection was let go', async () => {
+  it('reconnects for a table opened after the connection was closed', async () => {
     const link = await sitting()
     link.close()
     latest().answer('unwatch', {})
@@ -270,7 +270,7 @@ describe('watching', () => {
 })
 
 describe('a lost connection', () => {
-  it('is told, and comes back with what was missed', async () => {
+  it('is reported, and comes back with the missed updates', async () => {
     await sitting(4)
     await interrupted()
     expect(latest().asked('watch')).toMatchObject({ since: 4 })
@@ -287,7 +287,7 @@ describe('a lost connection', () => {
     expect(screen.look()).toEqual(['lost', 'fresh 90', 'live'])
   })
 
-  it('shows nothing twice when the server repeats what was seen', async () => {
+  it('shows nothing twice when the server repeats updates', async () => {
     await sitting(4)
     latest().tell({ push: 'said', match: 'm1', said: words('hello') } satisfies Push)
     await interrupted()
@@ -298,7 +298,7 @@ describe('a lost connection', () => {
     expect(screen.look()).toEqual(['said "hello"', 'lost', 'update 5', 'match', 'said "again?"', 'live'])
   })
 
-  it('before it was ever open is tried again', async () => {
+  it('before the first opening is retried', async () => {
     tables.open('m1', 0, screen)
     latest().break()
     await pause()
@@ -310,7 +310,7 @@ describe('a lost connection', () => {
     expect(screen.look()).toEqual(['lost', 'lost', 'fresh 1', 'live'])
   })
 
-  it('between the question and the answer asks again', async () => {
+  it('between request and response repeats the request', async () => {
     tables.open('m1', 0, screen)
     latest().accept()
     await interrupted()
@@ -320,7 +320,7 @@ describe('a lost connection', () => {
     expect(screen.look()).toEqual(['lost', 'fresh 1', 'live'])
   })
 
-  it('waits longer each time, and begins with short pauses again once the server has spoken', async () => {
+  it('waits longer each time, and returns to short pauses after a response', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     tables.open('m1', 0, screen)
     const pauses: number[] = []
@@ -339,7 +339,7 @@ describe('a lost connection', () => {
     expect(FakeSocket.all).toHaveLength(9)
   })
 
-  it('is tried at once when the page wakes', async () => {
+  it('is retried at once when the page wakes', async () => {
     await sitting()
     for (let i = 0; i < 6; ++i) {
       latest().break()
@@ -351,7 +351,7 @@ describe('a lost connection', () => {
     expect(FakeSocket.all).toHaveLength(before + 1)
   })
 
-  it('that nobody noticed is noticed: a server that does not answer is left', async () => {
+  it('without an error is detected: a silent server is dropped', async () => {
     await sitting()
     await vi.advanceTimersByTimeAsync(15_500)
     expect(latest().count('ping')).toBe(1)
@@ -371,7 +371,7 @@ describe('a lost connection', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 
-  it('is suspected sooner where something was asked', async () => {
+  it('is suspected sooner while a request is pending', async () => {
     const link = await sitting()
     void link.act({ do: 'end_turn' }, 4)
     await vi.advanceTimersByTimeAsync(4_500)
@@ -381,7 +381,7 @@ describe('a lost connection', () => {
     expect(FakeSocket.all[0]!.closed).toBe(true)
   })
 
-  it('may never have been one: a network that drops packets is left, and tried again', async () => {
+  it('may never have opened: a network that drops packets is given up and retried', async () => {
     tables.open('m1', 0, screen)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(FakeSocket.all).toHaveLength(1)
@@ -394,14 +394,14 @@ describe('a lost connection', () => {
     expect(screen.look()).toContain('live')
   })
 
-  it('is what a message that is no JSON comes to', async () => {
+  it('follows a message that is not JSON', async () => {
     await sitting()
     latest().tell('<html>')
     await pause()
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('does not let a connection that was given up speak any more', async () => {
+  it('ignores messages of an abandoned connection', async () => {
     await sitting(4)
     const old = latest()
     await interrupted()
@@ -426,7 +426,7 @@ describe('a lost connection', () => {
 describe('a command', () => {
   const lay = { do: 'extend', card: 'MT39', route: 2 }
 
-  it('carries the seat, the number it was decided at, and a key of its own', async () => {
+  it('carries the seat, the expected number, and a unique key', async () => {
     const link = await sitting(4)
     const done = link.act(lay, 4)
     expect(latest().asked('act')).toMatchObject({ match: 'm1', seat: 0, expected_seq: 4, action: lay })
@@ -492,7 +492,7 @@ describe('a command', () => {
     expect(await done).toEqual({ seq: 5, repeated: false })
   })
 
-  it('that came too fast is sent again after a breath', async () => {
+  it('that came too fast is resent after a pause', async () => {
     const link = await sitting(4)
     const done = link.act(lay, 4)
     latest().refuse('act', 'too_fast')
@@ -510,7 +510,7 @@ describe('a command', () => {
 })
 
 describe('other questions', () => {
-  it('are asked again after a loss: nothing comes of asking twice', async () => {
+  it('are repeated after a loss, because they change nothing', async () => {
     const link = await sitting(4)
     const hint = link.hint()
     const log = link.log()
@@ -524,7 +524,7 @@ describe('other questions', () => {
     expect(await frame).toEqual({ seq: 3 })
   })
 
-  it('about what would happen name the table they are about', async () => {
+  it('for previews carry the number of their table', async () => {
     const link = await sitting(4)
     const all = link.preview(4)
     expect(latest().asked('preview')).toEqual({ id: expect.any(Number), do: 'preview', match: 'm1', seat: 0, expected_seq: 4 })
@@ -536,7 +536,7 @@ describe('other questions', () => {
     await expect(chain).rejects.toMatchObject({ code: 'stale' })
   })
 
-  it('about how everybody stands are asked with the eyes of the table', async () => {
+  it('for standings carry the viewer of the table', async () => {
     const link = await sitting(4)
     const standing = link.standing()
     expect(latest().asked('standing')).toMatchObject({ match: 'm1', as: 0 })
@@ -544,7 +544,7 @@ describe('other questions', () => {
     expect(await standing).toEqual([{ points: 3, parts: [] }])
   })
 
-  it('words that may have been heard are sent again with their key, and heard once', async () => {
+  it('chat messages without a response are resent with the same key', async () => {
     const link = await sitting(4)
     const said = link.say({ text: 'hello' })
     const { key } = latest().asked('say')
@@ -555,7 +555,7 @@ describe('other questions', () => {
     await said
   })
 
-  it('words without a connection are said when there is one', async () => {
+  it('chat messages without a connection are sent when there is one', async () => {
     const link = await sitting(4)
     latest().break()
     const said = link.say({ phrase: 'help' })

@@ -31,7 +31,7 @@ test('Every bot is replaced by one of the next level, a character by another cha
   expect(strongerTable(table([null, 'level:1']), game, characters)).toMatchObject({ game: 'g', options: { short: true }, fair: false })
 })
 
-test('There is no such table with other people, when all are as strong as can be, or for a prepared position', () => {
+test('There is no such table with other people, with the strongest bots, or for a prepared position', () => {
   expect(levelsOf(table([null, 'level:5', 'strong']))).toBeUndefined()
   expect(levelsOf(table([null, null, 'level:1']))).toBeUndefined()
   expect(levelsOf(table([null, 'level:1'], { prepared: true }))).toBeUndefined()

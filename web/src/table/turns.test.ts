@@ -15,7 +15,7 @@ describe('the turns of a log', () => {
     ])
   })
 
-  it('are those that the game says to begin, whoever answers in them and however many one seat has in a row', () => {
+  it('are those announced by the game, regardless of answers in between and of consecutive turns of a seat', () => {
     const begins = ({ ply, seat, events }: LogEntry, turn: number): LogEntry => ({
       ply,
       seat,
@@ -39,7 +39,7 @@ describe('the turns of a log', () => {
     expect(turnNumber(log)).toBe(3)
   })
 
-  it('are counted as the head of the table does: by rounds where there are some, else one after the other', () => {
+  it('are counted like in the table header: by rounds if there are any, else consecutively', () => {
     expect(countsOf(turns).map(({ count }) => count)).toEqual([1, 2, 3])
     const inRounds = log.map((each) =>
       each.ply % 3 === 2 ? { ...each, events: [...each.events, { event: 'round_begins', round: (each.ply + 4) / 3, text: '' }] } : each,
@@ -57,14 +57,14 @@ describe('the turns of a log', () => {
     ])
   })
 
-  it('are called by what is done, not by what is prepared', () => {
+  it('are named after the action, not its preparation', () => {
     const preparing = log.map((each) =>
       each.ply === 1 || each.ply >= 4 ? { ...each, events: [{ event: 'p', text: `plan ${each.ply}` }] } : each,
     )
     expect(turnsOf(preparing, { setupEvents: new Set(['p']) }).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
   })
 
-  it('are the deeds of a seat, with what goes before and after each, where the game says so', () => {
+  it('are the deeds of a seat, with preparation and consequences, if the game says so', () => {
     const done = ['prepared', 'bought', 'paid', 'invited', 'moved_in', 'prepared', 'bought']
     const alone = done.map((event, i) => ({ ply: i + 1, seat: 0, events: [{ event, text: event }] }))
     const telling = { setupEvents: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), deedIsTurn: true }
@@ -75,17 +75,17 @@ describe('the turns of a log', () => {
     ])
   })
 
-  it('are found by ply; the set-up belongs to none', () => {
+  it('are found by ply; the setup belongs to none', () => {
     expect(turnAt(turns, 5)!.number).toBe(3)
     expect(turnAt(turns, 0)).toBeNull()
   })
 
-  it('all get a station, or as many as fit, the last among them', () => {
+  it('all get a station, or as many as fit, including the last', () => {
     expect(stations(turns, 10)).toEqual(turns)
     expect(stations(turns, 2).map((turn) => turn.number)).toEqual([1, 3])
   })
 
-  it('have their numbers written where there is room, the last always', () => {
+  it('are numbered where there is room, the last always', () => {
     expect(named(turns, 1)).toEqual(turns)
     expect(named(turns, 3).map((turn) => turn.number)).toEqual([2, 3])
     expect(named(turns, 100).map((turn) => turn.number)).toEqual([3])
@@ -93,7 +93,7 @@ describe('the turns of a log', () => {
     expect(namedWith(turns, 3, turns[1]).map((turn) => turn.number)).toEqual([2, 3])
   })
 
-  it('are walked by ply or by turn, inside the match', () => {
+  it('are stepped through by ply or by turn, within the match', () => {
     expect(stepped(2, 'ply', 1, turns, 6)).toBe(3)
     expect(stepped(6, 'ply', 1, turns, 6)).toBe(6)
     expect(stepped(2, 'turn', 1, turns, 6)).toBe(3)
@@ -103,7 +103,7 @@ describe('the turns of a log', () => {
   })
 })
 
-it('whoever plays on takes an own seat, the one that decides first of all; whoever only watched takes the place of the one who decides', () => {
+it('a player continues in an own seat, preferably the deciding one; a spectator continues in the deciding seat', () => {
   const match = (...own: number[]) => ({ seats: [0, 1, 2].map((seat) => ({ seat, yours: own.includes(seat) })) }) as unknown as Match
   const table = (...deciding: number[]) => ({ deciding }) as unknown as Table
   expect(seatToPlayOn(match(0, 2), table(2))).toBe(2)

@@ -5,15 +5,15 @@ const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 }
 
 describe('walking with the arrow keys', () => {
   const boxes = [box(100, 0), box(50, 40), box(0, 100)]
-  it('goes to what lies ahead rather than aside', () => {
+  it('prefers places ahead to places aside', () => {
     expect(next(box(0, 0), boxes, 'right')).toBe(0)
     expect(next(box(0, 0), boxes, 'down')).toBe(2)
   })
-  it('begins again beside where it was', () => {
+  it('restarts near the previous place', () => {
     expect(nearest(box(40, 50), boxes)).toBe(1)
     expect(nearest(box(40, 50), [])).toBeNull()
   })
-  it('stays where nothing lies that way', () => {
+  it('stays if there is nothing in that direction', () => {
     expect(next(box(0, 0), boxes, 'left')).toBeNull()
     expect(next(box(0, 0), [], 'up')).toBeNull()
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paragraphs } from './words'
 
-describe('a table told in lines', () => {
-  it('becomes paragraphs: what is indented belongs to the heading above it', () => {
+describe('a table in lines', () => {
+  it('becomes paragraphs: indented lines belong to the heading above them', () => {
     const told = paragraphs([
       'Round 1',
       'Draw pile: 36.',

@@ -58,7 +58,7 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
   expect(viewOf(ada.recorder.table!).trip[0]!.route).toEqual(cells)
 })
 
-test('A block is called as it is found on the map: by the letter above and the number beside it', async () => {
+test('A block is named by its column letter and row number on the map', async () => {
   const ada = await atTable()
   await asked(ada)
   const middleOf = async (locator: Locator): Promise<[number, number]> => {
@@ -80,7 +80,7 @@ test('A block is called as it is found on the map: by the letter above and the n
   ).toEqual([])
 })
 
-test('With keys alone: a trip, its mode, the route cell by cell, the announcement', async () => {
+test('By keyboard alone: a trip, its mode, the route cell by cell, the announcement', async () => {
   const ada = await atTable()
   const { page } = ada
   const focus = async (name: string) => {
@@ -120,7 +120,7 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
   await doing(ada, 'the announcement', () => page.keyboard.press('Enter'))
 })
 
-test('A chosen trip is chosen again when the power-up before it is played, or put back', async () => {
+test('A chosen trip is restored after the power-up before it is played or put back', async () => {
   const ada = await stage.person('Ada')
   const { position } = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/lessons/2_chains.json'), 'utf8')) as {
     position: object

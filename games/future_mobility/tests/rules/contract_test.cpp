@@ -141,7 +141,7 @@ std::string_view reason_with_jams(int jams, int played, int round, int turn, con
       options);
 }
 
-TEST(InvalidPositions, a_jam_where_no_card_can_have_been_played) {
+TEST(InvalidPositions, a_jam_for_which_no_card_can_have_been_played) {
   EXPECT_EQ(reason_with_jams(1, 1, 1, 0), "flaw.board");  // no player has made a trip yet
   EXPECT_EQ(reason_with_jams(1, 1, 1, 1), "");
   EXPECT_EQ(reason_with_jams(1, 0, 1, 1), "flaw.board");  // and where would its card be?

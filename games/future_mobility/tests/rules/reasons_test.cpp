@@ -82,7 +82,7 @@ TEST(Reasons, carpooling_saves_what_jams_cost) {
   EXPECT_THAT(why(table, Verb::announce_carpooling), ElementsAre("carpool points=2"));
 }
 
-TEST(Reasons, a_card_is_discarded_rather_where_another_like_it_stays) {
+TEST(Reasons, keeping_a_duplicate_is_a_reason_to_discard_a_card) {
   Scene table = with_a_trip();
   table.hand({"traffic_jam", "traffic_jam", "carpooling", "delivery", "cargo_bike", "dense_city"});
   table.state.phase = Phase::discarding;
@@ -162,7 +162,7 @@ TEST(Reasons, a_path_is_worth_what_it_adds_to_the_best_way_so_far) {
   EXPECT_GT(shared, 0) << "markers serve everybody";
 }
 
-TEST(Reasons, in_many_games_a_trip_brings_what_was_said_if_nobody_jams_it) {
+TEST(Reasons, in_many_games_an_unjammed_trip_scores_the_stated_points) {
   const Rules game(standard_box(), {}, 3);
   int trips = 0;
   for_many_choices(game, 30, [&](const State& before, const Action& action, const Reasons& reasons) {

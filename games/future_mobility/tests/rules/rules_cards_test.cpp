@@ -89,7 +89,7 @@ TEST(Shift, FM_6_5_one_to_four_bike_markers_one_to_three_pedestrian_markers) {
   EXPECT_EQ(table.state.board(Marker::pedestrian_path).size(), 3);
 }
 
-TEST(Shift, FM_6_6_each_marker_lies_next_to_the_one_before) {
+TEST(Shift, FM_6_6_each_marker_lies_next_to_the_previous_one) {
   Scene table;
   table.hand({"bike_path", "bike_path"}).bike_paths({"r0c0", "r1c3"});
   EXPECT_EQ(table.lay("bike_path", {"r2c2", "r2c3"}), allowed);
@@ -108,7 +108,7 @@ TEST(Shift, FM_6_6_a_path_that_cannot_go_on_is_finished) {
   EXPECT_EQ(table.state.phase, Phase::turn);
 }
 
-TEST(Shift, FM_6_7_there_are_only_so_many_markers) {
+TEST(Shift, FM_6_7_the_supply_of_markers_is_limited) {
   Scene table;
   table.hand({"bike_path", "bike_path"});
   int laid = 0;
@@ -230,7 +230,7 @@ TEST(Recover, FM_10_1_before_anything_else) {
   EXPECT_EQ(recover(table, "tram_b", "delivery"), "FM-10.1");
 }
 
-TEST(Recover, FM_10_2_if_the_latest_was_taken_the_one_before_is_next) {
+TEST(Recover, FM_10_2_after_the_latest_card_is_taken_the_previous_one_is_next) {
   Scene table = with_plays();
   recover(table, "tram_b", "delivery");
   EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card,
@@ -250,7 +250,7 @@ TEST(Recover, FM_10_2_what_was_taken_is_neither_in_the_pile_nor_among_what_was_p
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
-TEST(Recover, FM_10_4_where_all_was_played_by_oneself_there_is_nothing_to_take) {
+TEST(Recover, FM_10_4_nothing_to_take_if_the_player_played_all_cards) {
   Scene table = with_plays();
   for (Play& play : table.state.plays) play.seat = 0;
   EXPECT_EQ(table.count(Verb::recover), 0);
@@ -276,7 +276,7 @@ TEST(Recover, FM_10_2_shuffling_forgets_what_was_played) {
   EXPECT_EQ(table.count(Verb::recover), 0);
 }
 
-TEST(Recover, FM_10_3_everybody_knows_the_card_that_was_taken) {
+TEST(Recover, FM_10_3_all_players_know_the_card_that_was_taken) {
   Scene table = with_plays();
   recover(table, "tram_b", "delivery");
   EXPECT_TRUE(table.state.known[0].has(PowerUp::traffic_jam));
@@ -290,7 +290,7 @@ TEST(Recover, FM_10_3_everybody_knows_the_card_that_was_taken) {
   }
 }
 
-TEST(Recover, FM_10_4_ones_own_card_only_by_the_german_wording) {
+TEST(Recover, FM_10_4_a_player_takes_their_own_card_only_by_the_german_wording) {
   Scene table = with_plays({.recover_power_ups = 1, .recover_from_anybody = 1});
   EXPECT_EQ(recover(table, "tram_b", "delivery"), allowed);
   EXPECT_TRUE(table.holds("bike_path"));

@@ -27,7 +27,7 @@ TEST(Chains, FM_5_1_figure_2_supermarket_to_apartment_does_not_go_on_from_a_supe
   EXPECT_EQ(table.count(Verb::travel), 0);
 }
 
-TEST(Chains, FM_5_1_it_goes_on_from_the_very_cell) {
+TEST(Chains, FM_5_1_the_next_trip_starts_on_the_same_cell) {
   Scene table;
   table.trips({"T01", "T20"}).travel("T01", "car");
   EXPECT_EQ(table.route({"r0c3", "r0c2"}), allowed);
@@ -65,14 +65,14 @@ TEST(Chains, FM_5_4_all_cards_use_the_same_mode) {
   EXPECT_EQ(table.travel("T20", "car"), allowed);
 }
 
-TEST(Chains, FM_5_1_a_tram_goes_on_from_a_stop_of_its_line_on_that_cell) {
+TEST(Chains, FM_5_1_a_tram_continues_from_a_stop_of_its_line_on_that_cell) {
   Scene table;
   table.trips({"T01", "T20"}).stops(0, {"r2c3"}).stops(1, {"r0c2", "r4c3"}).travel("T01", "tram");
   table.route({"r0c3", "r2c3"});
   EXPECT_EQ(table.travel("T20", "tram"), "FM-4.6");  // line B goes from another shop
 }
 
-TEST(Chains, FM_4_1_only_from_where_a_card_has_come_to_its_end) {
+TEST(Chains, FM_4_1_only_from_the_destination_of_the_previous_card) {
   Scene table;
   table.trips({"T10", "T35"}).travel("T10", "car");
   table.route({"r2c2", "r2c3"});

@@ -366,7 +366,7 @@ TEST(Choices, FM_3_4_what_is_offered_is_exactly_what_the_rulebook_allows) {
 }
 
 /// A table with markers anywhere, and random trips in every mode.
-TEST(Choices, FM_4_3_also_where_paths_lead_everywhere) {
+TEST(Choices, FM_4_3_also_with_paths_everywhere) {
   std::array<int, mode_count> tried{};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Stream dice(seed);

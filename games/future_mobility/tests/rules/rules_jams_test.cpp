@@ -14,7 +14,7 @@ Scene on_the_way(int players = 3, std::string_view mode = "car", const Options& 
   return table;
 }
 
-TEST(Jams, FM_8_1_everybody_is_asked_once_clockwise) {
+TEST(Jams, FM_8_1_every_other_player_is_asked_once_clockwise) {
   Scene table = on_the_way(4);
   table.announce();
   for (int seat = 1; seat < 4; ++seat) {
@@ -47,7 +47,7 @@ TEST(Jams, FM_8_1_electric_cars_and_trucks_too) {
   EXPECT_EQ(truck.state.phase, Phase::answering);
 }
 
-TEST(Jams, FM_8_1_nobody_is_asked_where_no_jam_could_be_placed) {
+TEST(Jams, FM_8_1_no_player_is_asked_if_no_jam_can_be_placed) {
   Scene all_jammed = on_the_way();
   all_jammed.jams({"r2c2", "r3c2", "r3c1", "r2c1", "r2c0"}).announce();
   EXPECT_EQ(all_jammed.actor(), seat_at(1));
@@ -139,7 +139,7 @@ TEST(Jams, FM_8_3_one_jam_on_a_cell) {
   EXPECT_EQ(table.count(Verb::jam), 4);
 }
 
-TEST(Jams, FM_8_4_never_on_ones_own_trip) {
+TEST(Jams, FM_8_4_a_player_never_jams_their_own_trip) {
   Scene table = on_the_way();
   table.hand({"traffic_jam"}, 0);
   EXPECT_EQ(table.jam("r3c1"), "FM-3.4");
@@ -178,7 +178,7 @@ TEST(Jams, FM_8_6_the_joining_cell_once_and_every_return_again) {
   EXPECT_EQ(Scoring(table.game.setting()).trip_score(table.state), 4 + 5 - 6);
 }
 
-TEST(Jams, FM_8_6_or_the_cell_where_cards_join_counts_for_each) {
+TEST(Jams, FM_8_6_by_option_the_cell_joining_cards_counts_for_each_card) {
   Scene table({.jam_for_each_card = 1});
   table.trips({"T10", "T39"}).jams({"r2c0", "r2c2"}).travel("T10", "car");
   table.route({"r2c2", "r3c2", "r3c1", "r2c1", "r2c0"});

@@ -128,7 +128,7 @@ TEST(Routes, FM_4_3_it_begins_at_the_nearest_start_be_it_the_first_cell_of_all) 
   EXPECT_EQ(route[0], 0);
 }
 
-TEST(Routes, FM_4_3_where_there_is_none_it_is_empty) {
+TEST(Routes, FM_4_3_the_best_route_is_empty_if_there_is_none) {
   const City city(long_road());
   for (const ItemSet jams : {ItemSet(), ItemSet::of(1), ItemSet::of(4) | ItemSet::of(5)}) {
     Route route;

@@ -68,7 +68,7 @@ TEST(Standing, FM_8_5_a_jam_on_the_way_counts_when_the_card_has_come_to_its_end)
   EXPECT_EQ(standing(table), "3 = scored 0, trip T01 car 2, trip T20 car 3, jams -2");
 }
 
-TEST(Standing, FM_8_5_where_a_jam_costs_one_point_that_is_told) {
+TEST(Standing, FM_8_5_a_jam_penalty_of_one_point_is_shown) {
   Components box = standard_box();
   box.jam_penalty = 1;
   Scene table({}, 3, box);

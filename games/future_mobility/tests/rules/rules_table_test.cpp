@@ -85,7 +85,7 @@ TEST(Setup, FM_2_1_five_trips_lie_face_up) {
   EXPECT_NE(fresh(4, 2).trips, s.trips);
 }
 
-TEST(Setup, FM_2_2_everybody_has_two_power_ups) {
+TEST(Setup, FM_2_2_every_player_has_two_power_ups) {
   const State s = fresh(4, 1);
   for (int i = 0; i < 4; ++i) EXPECT_EQ(s.hand(seat_at(i)).size(), seat_at(i) == s.turn ? 3 : 2);  // and one more in the turn
   EXPECT_EQ(s.deck.size(), 48 - 9);
@@ -355,7 +355,7 @@ TEST(End, FM_9_2_most_points_win) {
   EXPECT_EQ(result.places[2], 3);
 }
 
-TEST(End, FM_9_2_nobody_has_won_before_the_end) {
+TEST(End, FM_9_2_no_player_has_won_before_the_end) {
   Scene table({}, 4);
   table.points(0, 48).points(1, 49).points(2, 10).points(3, 49);
   const Result result = table.game.result(table.state);

@@ -56,7 +56,7 @@ TEST(Trips, FM_4_3_a_step_is_possible_only_if_the_destination_can_still_be_reach
   EXPECT_EQ(table.go("r2c0"), allowed);
 }
 
-TEST(Trips, FM_4_3_the_best_route_is_the_shortest_where_there_are_no_jams) {
+TEST(Trips, FM_4_3_the_best_route_is_the_shortest_without_jams) {
   Scene table;
   table.trips({"T10"}).travel("T10", "car");
   EXPECT_EQ(table.best("r2c5"), "FM-4.3");
@@ -76,7 +76,7 @@ TEST(Trips, FM_4_3_the_best_route_loses_the_least_to_jams) {
   EXPECT_EQ(blocked.drawn_route(), "r2c2 r3c2 r3c1 r2c1 r2c0");  // one jam either way: the shorter one
 }
 
-TEST(Trips, FM_4_3_the_best_route_goes_on_from_where_the_route_is) {
+TEST(Trips, FM_4_3_the_best_route_continues_a_drawn_detour) {
   Scene table;
   table.trips({"T10"}).travel("T10", "car");
   table.route({"r0c3", "r0c2"});
@@ -190,7 +190,7 @@ std::string proposed_tram(const Options& options, Ids jams) {
   return table.drawn_route();
 }
 
-TEST(Trips, FM_4_3_the_best_ride_by_tram_begins_where_it_loses_nothing) {
+TEST(Trips, FM_4_3_the_best_tram_ride_starts_without_a_jam_if_possible) {
   EXPECT_EQ(proposed_tram({}, {"r0c3"}), "r0c3 r0c2");  // jams do not concern it
   EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {}), "r0c3 r0c2");
   EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {"r0c3"}), "r2c2 r0c2");
@@ -206,7 +206,7 @@ std::string proposed_walk(const Options& options, std::string_view trip, std::st
   return table.drawn_route();
 }
 
-TEST(Trips, FM_4_3_the_best_walk_begins_where_it_loses_nothing) {
+TEST(Trips, FM_4_3_the_best_walk_starts_without_a_jam_if_possible) {
   const Ids paths{"r1c3", "r2c2", "r2c3"};
   EXPECT_EQ(proposed_walk({}, "T01", "r2c3", paths, {"r1c3"}), "r1c3 r2c3");  // jams do not concern it
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T01", "r2c3", paths, {}), "r1c3 r2c3");
@@ -214,7 +214,7 @@ TEST(Trips, FM_4_3_the_best_walk_begins_where_it_loses_nothing) {
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T01", "r2c3", paths, {"r1c3", "r2c2"}), "r1c3 r2c3");  // no better one
 }
 
-TEST(Trips, FM_4_3_the_best_walk_goes_round_a_jam_only_where_that_is_not_too_far) {
+TEST(Trips, FM_4_3_the_best_walk_avoids_a_jam_only_within_the_walking_limit) {
   const Ids paths{"r3c3", "r3c2", "r4c2", "r3c4", "r4c4", "r4c3"};
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T05", "r4c2", paths, {"r3c2"}), "r3c3 r3c2 r4c2");  // round it are five cells
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T05", "r4c4", paths, {"r3c4"}), "r3c3 r3c4 r4c4");
@@ -242,7 +242,7 @@ Scene on_foot_beside_a_jam(int walk_cells) {
   return table;
 }
 
-TEST(Trips, FM_4_3_the_way_round_a_jam_is_proposed_as_long_as_it_is_not_too_far) {
+TEST(Trips, FM_4_3_the_detour_round_a_jam_is_proposed_within_the_walking_limit) {
   for (const int walk_cells : {3, 4, 5, 6}) {
     Scene table = on_foot_beside_a_jam(walk_cells);
     EXPECT_EQ(table.best("r3c2"), allowed);
@@ -270,7 +270,7 @@ TEST(Trips, FM_4_3_of_routes_that_are_as_good_it_is_always_the_same) {
   EXPECT_EQ(table.drawn_route(), "r1c2 r1c3 r2c3");  // and not over r2c2
 }
 
-TEST(Trips, FM_4_3_the_best_route_goes_on_from_where_one_is) {
+TEST(Trips, FM_4_3_the_best_route_continues_a_drawn_route) {
   Scene table;
   table.trips({"T10"}).travel("T10", "car");
   table.route({"r2c2", "r3c2"});

@@ -145,13 +145,13 @@ async function expectScoring({ page }: Person, table: Table): Promise<void> {
   await page.locator('.houses li').first().getByText(String(scores[first]).replace('-', '−'), { exact: true }).waitFor()
 }
 
-test('A match is played to its end by mouse, and its scoring is told', async () => {
+test('A match is played to its end by mouse, and its scoring is shown', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { expansion: true })
   await expectScoring(ada, await playToTheEnd(ada, byMouse))
 })
 
-test('A match alone is played to its end by keyboard alone', async () => {
+test('A solo match is played to its end by keyboard alone', async () => {
   const ada = await stage.person('Ada')
   await watchForPointers(ada)
   await sitDown(ada, {}, 0)
@@ -162,7 +162,7 @@ test('A match alone is played to its end by keyboard alone', async () => {
   expect(await ada.page.evaluate(() => localStorage.getItem('omnibus.futuropia.solo.base'))).toBe(String(table.scores[0]))
 })
 
-test('A match is played to its end on a phone, with nothing but a finger', async () => {
+test('A match is played to its end on a phone by touch alone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { side_b: true })
   await playToTheEnd(ada, byFinger)
@@ -246,7 +246,7 @@ test('The converter is set on a line', async () => {
   expect(food).toBe(viewOf(table).complexes[first.actor]!.food - 2)
 })
 
-test('The best known plan is watched turn by turn, and played on from', async () => {
+test('The best known plan is watched turn by turn, and can be continued by playing', async () => {
   // The plan shown matches the moves of the engine.
   const told = spawnSync('python3', ['tools/tell_plan.py', '--check'], { cwd: root, encoding: 'utf8' })
   expect(told.status, told.stderr).toBe(0)
@@ -274,7 +274,7 @@ test('The best known plan is watched turn by turn, and played on from', async ()
   await ada.recorder.until(({ table: now }) => !!now && viewOf(now).complexes[0]?.turns === 3, 'three turns of the plan')
 })
 
-test('What moves ends where it belongs', async () => {
+test('Animated pieces end at their places', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   // Elements animated by script, by their names.
   await ada.page.addInitScript(() => {
@@ -304,7 +304,7 @@ test('What moves ends where it belongs', async () => {
     .toBe(0)
 })
 
-test('Who cannot be supplied is seen to leave, and everybody else stays', async () => {
+test('Unsupplied people visibly leave, and all others stay', async () => {
   // The last player to leave a game in which not all people can be fed.
   const golden = JSON.parse(readFileSync(join(root, 'games/futuropia/tests/golden/expert_3.json'), 'utf8')) as Golden
   const replies = await engine([{ do: 'open', match: golden }, { do: 'undo' }, { do: 'position' }, { do: 'redo' }, { do: 'view', seat: 2 }])
@@ -343,7 +343,7 @@ test('Who cannot be supplied is seen to leave, and everybody else stays', async 
   await expect.poll(() => ada.page.locator('.counting .person.lost').count()).toBe(0)
 })
 
-test('The keys of this table are told with those of every table', async () => {
+test('The keys of this table are listed with those of every table', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, {}, 0)
   await asked(ada)
@@ -360,7 +360,7 @@ test('The keys of this table are told with those of every table', async () => {
   await ada.page.getByRole('dialog', { name: 'Players and table' }).waitFor()
 })
 
-test('What a thing means is told where it is pointed at', async () => {
+test('A tooltip explains each thing that is pointed at', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { expansion: true })
   await asked(ada)
@@ -371,7 +371,7 @@ test('What a thing means is told where it is pointed at', async () => {
   await bubble.waitFor({ state: 'hidden' })
 })
 
-test('Before one commits, the house, the stock and the points show what would happen', async () => {
+test('Before an action is confirmed, the house, the stock and the points preview it', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const table = await asked(ada)
@@ -402,7 +402,7 @@ test('Before one commits, the house, the stock and the points show what would ha
   expect(ada.recorder.table!.seq).toBe(table.seq)
 })
 
-test('The button and the outlook promise the same points, and rooms keep their places when one is chosen', async () => {
+test('The button and the outlook show the same points, and rooms keep their places when one is chosen', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   let table = await asked(ada)
@@ -431,7 +431,7 @@ test('The button and the outlook promise the same points, and rooms keep their p
   expect(await places()).toEqual(before)
 })
 
-test('The house of another is opened and left again', async () => {
+test('The house of another player is opened and closed', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { variable_conditions: true, variable_rooms: true }, 2)
   await asked(ada)

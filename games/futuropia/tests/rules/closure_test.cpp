@@ -296,7 +296,7 @@ void expect_closure_from(Scene scene, std::uint64_t seed) {
 }
 
 /// The last stacks are on the market, and soon sold (FU-4.9).
-TEST(Closure, also_where_generators_are_sold_out) {
+TEST(Closure, also_with_sold_out_generators) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Scene scene({}, 4, seed);
     for (const Kind kind : {Kind::food, Kind::energy}) {
@@ -308,7 +308,7 @@ TEST(Closure, also_where_generators_are_sold_out) {
 }
 
 /// Few people and robots in the box, so that the limit is reached (FU-1.5).
-TEST(Closure, also_where_the_box_runs_empty) {
+TEST(Closure, also_when_the_box_runs_empty) {
   Components box = standard_box();
   box.people_in_box = 16;
   box.robots_in_box = 3;
@@ -317,7 +317,7 @@ TEST(Closure, also_where_the_box_runs_empty) {
 }
 
 /// Hardly any rooms for sale but special ones, so that people cannot be seated or only in one way (FU-6.3, FU-13.4).
-TEST(Closure, also_where_rooms_are_few) {
+TEST(Closure, also_with_few_rooms) {
   Components box = standard_box();
   int seats = 2;
   for (Room& room : box.rooms) {

@@ -30,7 +30,7 @@ TEST(Guide, counts_the_turns_that_are_over) {
   EXPECT_EQ(turns, 4);
 }
 
-TEST(Guide, looks_three_turns_of_everybody_ahead) {
+TEST(Guide, looks_three_turns_of_every_player_ahead) {
   for (const int players : {2, 3, 4}) {
     const Rules game(standard_box(), {}, players);
     const State state = played_on(game, 4);
@@ -38,7 +38,7 @@ TEST(Guide, looks_three_turns_of_everybody_ahead) {
   }
 }
 
-TEST(Guide, looks_to_the_end_where_nobody_is_there_to_compare_with) {
+TEST(Guide, looks_to_the_end_in_a_solo_game) {
   const Rules game(standard_box(), {}, 1);
   EXPECT_EQ(Guide<Rules>(game).horizon(played_on(game, 4)), end_of_game);
 }

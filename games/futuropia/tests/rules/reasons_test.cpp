@@ -46,7 +46,7 @@ TEST(Reasons, what_cannot_be_paid_takes_loans) {
   EXPECT_THAT(why(table, Verb::buy, 0, 0), Contains(testing::StartsWith("loans count=")));
 }
 
-TEST(Reasons, whoever_drops_out_is_told_the_points) {
+TEST(Reasons, dropping_out_states_the_points) {
   Scene table({}, 3);
   table.final_phase();
   const int points = table.game.standing(table.state, seat_at(0), Viewer::everything()).points;

@@ -36,7 +36,7 @@ TEST(Futuropia, FU_11_1_the_camper_counts) {
   EXPECT_EQ(table.state.ending, Ending::many_people);
 }
 
-TEST(Futuropia, FU_11_2_everybody_turns_up_without_interest) {
+TEST(Futuropia, FU_11_2_all_players_turn_up_without_interest) {
   Scene table;
   table.people(24).rooms({"h6a", "h6b", "h6c", "h5a", "h4c"}).resources(9, 40, 9).credits(3);
   table.open({Job::invite_people}).open({}, 1);
@@ -85,7 +85,7 @@ TEST(Futuropia, FU_11_6_on_leaving_interest_and_repayment) {
   EXPECT_EQ(poor.own().credits, 5);
 }
 
-TEST(Futuropia, FU_11_7_over_when_everybody_has_left) {
+TEST(Futuropia, FU_11_7_over_when_all_players_have_left) {
   Scene table;
   table.final_phase();
   EXPECT_EQ(table.act(Verb::leave), allowed);
@@ -95,7 +95,7 @@ TEST(Futuropia, FU_11_7_over_when_everybody_has_left) {
   EXPECT_EQ(table.subsidies(), "FU-11.7");
 }
 
-TEST(Futuropia, FU_11_8_a_game_that_goes_on_for_ever_is_stopped) {
+TEST(Futuropia, FU_11_8_an_endless_game_is_stopped) {
   Scene table;
   for (int turn = 0; turn < 2 * turn_limit; ++turn) {
     ASSERT_FALSE(table.game.result(table.state).over());

@@ -33,7 +33,7 @@ TEST(Futuropia, FU_6_2_rooms_are_bought_with_this_action_only) {
   EXPECT_EQ(table.subsidies(), "FU-6.2");
 }
 
-TEST(Futuropia, FU_6_3_everybody_needs_a_seat) {
+TEST(Futuropia, FU_6_3_every_person_needs_a_seat) {
   Scene table;
   EXPECT_EQ(table.invite(4), allowed);
   EXPECT_EQ(table.act(Verb::move_in), "FU-6.3");
@@ -96,7 +96,7 @@ TEST(Futuropia, FU_6_5_rooms_that_differ_in_one_thing_are_not_alike) {
 }
 
 /// T4.
-TEST(Futuropia, FU_6_6_everybody_is_fed) {
+TEST(Futuropia, FU_6_6_every_person_is_fed) {
   Scene table;
   table.resources(8, 10, 0);
   EXPECT_EQ(table.invite(4, {"h4a"}), allowed);
@@ -236,7 +236,7 @@ TEST(Futuropia, FU_10_1_by_option_more_credits_than_an_action_needs) {
   EXPECT_EQ(table.act(Verb::borrow, 1), "FU-10.1");
 }
 
-TEST(Futuropia, FU_10_1_by_option_nobody_is_asked_who_needs_no_credit) {
+TEST(Futuropia, FU_10_1_by_option_players_who_need_no_credit_are_not_asked) {
   Scene table(more_credits());
   table.resources(2, 0, 3);
   EXPECT_EQ(table.take_robots(3), allowed);
@@ -374,7 +374,7 @@ TEST(Futuropia, FU_10_4_by_option_it_is_asked_as_soon_as_there_is_something_to_k
   EXPECT_EQ(nothing.state.phase, Phase::turn);
 }
 
-TEST(Futuropia, FU_10_4_by_option_no_credit_where_money_suffices) {
+TEST(Futuropia, FU_10_4_by_option_no_credit_if_money_suffices) {
   Scene table(credits_for_money());
   table.resources(2, 5, 5).credits(1).open({Job::subsidies});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);

@@ -103,7 +103,7 @@ TEST(Futuropia, FU_2_3_tiles_of_the_market_may_come_first_in_an_edition) {
   EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::left), 0);
 }
 
-TEST(Futuropia, FU_2_4_what_everybody_begins_with) {
+TEST(Futuropia, FU_2_4_a_player_starts_with_people_generators_and_resources) {
   const Scene table;
   EXPECT_EQ(table.stock(), "12/3/3");
   EXPECT_EQ(table.own().people, 3);
@@ -186,7 +186,7 @@ TEST(Futuropia, FU_3_3_an_action_face_down_cannot_be_used) {
 }
 
 /// T34: only inviting is face up, but no person can be seated.
-TEST(Futuropia, FU_3_3_where_nothing_can_be_done_actions_are_turned_up_early) {
+TEST(Futuropia, FU_3_3_actions_are_turned_up_early_if_none_is_possible) {
   Scene table;
   table.open({Job::invite_people});
   table.state.supply = {};
@@ -343,7 +343,7 @@ TEST(Futuropia, FU_5_3_some_places_are_for_people_only) {
 }
 
 /// T9.
-TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
+TEST(Futuropia, FU_5_4_too_few_workers_go_to_the_most_productive_generators) {
   Scene table;
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.stock(), "8/9/3");  // food 4 and food 2 run, food 1 and energy 1 stand still
@@ -373,7 +373,7 @@ TEST(Futuropia, FU_5_4_the_generators_that_make_most_together_are_shown_as_runni
 }
 
 /// T38: with workers for all, all have to run.
-TEST(Futuropia, FU_5_5_nobody_rests_while_a_generator_could_be_manned) {
+TEST(Futuropia, FU_5_5_no_worker_rests_while_a_generator_could_be_staffed) {
   Scene table({}, 4);
   table.generators({"energy-14", "food-07", "start-food-1", "start-food-2", "start-energy-1"}).rooms({"h4d", "h3a"}).people(4).robots(5);
   const Remainder left = table.remainder();

@@ -218,7 +218,7 @@ TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
 }
 
 /// No complex comes near this limit, but an action cannot name more than 249 tokens.
-TEST(Futuropia, FU_13_11_conversion_ends_where_actions_do) {
+TEST(Futuropia, FU_13_11_conversion_is_limited_by_the_number_of_actions) {
   Scene table = expansion_with("special-converter");
   table.rooms({"special-converter"}).robots(254).resources(0, 300, 0);
   EXPECT_EQ(table.take_robots(1), allowed);
@@ -401,7 +401,7 @@ TEST(Futuropia, FU_14_4_by_option_start_rooms_are_thrown_too) {
   EXPECT_NEAR(with_side_b, 50 * (4 + 2) / 2, 25);
 }
 
-TEST(Futuropia, FU_14_4_start_rooms_are_thrown_only_where_rooms_are) {
+TEST(Futuropia, FU_14_4_start_rooms_are_thrown_only_if_rooms_are) {
   const Scene table(with([](Options& o) { o.start_rooms_thrown = 1; }), 4, 3);
   EXPECT_TRUE(table.state.side_b.empty());
   EXPECT_TRUE(table.own().rooms.has(table.room("special-camper")));

@@ -263,12 +263,12 @@ TEST(SelfSupply, nothing_scores_better_than_what_the_program_chooses) {
   expect_best(4000, {.people = 8, .robots = 4, .rooms = 5, .generators = 4});
 }
 
-TEST(SelfSupply, also_where_hardly_anybody_lives) { expect_best(2000, {.people = 3, .robots = 2, .rooms = 3, .generators = 3}); }
+TEST(SelfSupply, also_with_very_few_people) { expect_best(2000, {.people = 3, .robots = 2, .rooms = 3, .generators = 3}); }
 
 TEST(SelfSupply, also_in_large_complexes) { expect_best(300, {.people = 24, .robots = 9, .rooms = 7, .generators = 6}); }
 
 /// An edition may have other values: then it may be better if people have to leave.
-TEST(SelfSupply, also_where_overproduction_counts_for_more_than_idle_people) {
+TEST(SelfSupply, also_if_overproduction_counts_more_than_idle_people) {
   Components box = standard_box();
   box.idle_points = 1;
   box.overproduction_points = 3;

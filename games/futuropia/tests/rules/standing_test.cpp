@@ -62,7 +62,7 @@ TEST(ShownTable, tells_what_follows_from_a_complex_and_a_position_does_not) {
   EXPECT_FALSE(seen(table, Viewer::everything()).at("complexes").at(0).as_object().contains("seats"));
 }
 
-TEST(ShownTable, where_workers_are_short_the_generators_run_that_make_the_most) {
+TEST(ShownTable, with_few_workers_the_most_productive_generators_run) {
   Scene table;
   table.generators({"start-food-1", "food-04", "energy-07"}).rooms({"special-camper"}).people(3).robots(0);
   const json::object own = complex_seen(table);
@@ -197,7 +197,7 @@ TEST(Standing, at_the_end_it_is_the_score) {
   });
 }
 
-TEST(Standing, whoever_leaves_gets_what_stood_there) {
+TEST(Standing, a_leaving_player_gets_the_points_shown) {
   int leaving = 0;
   at_every_table([&](const Options& options, int players) {
     play_at_random(options, players, 4, [&](const Scene& scene, const Action&) {
@@ -244,7 +244,7 @@ TEST(Standing, what_must_follow_is_counted_already) {
 }
 
 /// The turn of a player does not change the standing of those who wait, until the final phase turns up all actions.
-TEST(Standing, of_those_who_wait_stays_as_it_is) {
+TEST(Standing, of_waiting_players_does_not_change) {
   at_every_table([](const Options& options, int players) {
     std::optional<State> before;
     play_at_random(options, players, 7, [&](const Scene& scene, const Action&) {
@@ -274,7 +274,7 @@ TEST(Standing, no_way_to_pay_is_better_than_the_proposal) {
   });
 }
 
-TEST(Standing, the_generator_that_goes_is_the_one_that_costs_least) {
+TEST(Standing, assumes_that_the_least_costly_generator_is_scrapped) {
   int scrapping = 0;
   at_every_table([&](const Options& options, int players) {
     play_at_random(options, players, 7, [&](const Scene& scene, const Action&) {

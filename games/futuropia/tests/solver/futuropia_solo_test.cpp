@@ -48,7 +48,7 @@ const std::vector<json::object> variants{{},
                                          with_conditions(7, 8),
                                          with_conditions(9, 1)};
 
-const auto nobody_listens = [](const SoloProgress&) {};
+const auto ignore_progress = [](const SoloProgress&) {};
 
 const futuropia::Rules& rules_of(const Match& match) { return static_cast<const TypedGame<futuropia::Rules>&>(match.game()).rules(); }
 
@@ -122,7 +122,7 @@ TEST(FuturopiaSolo, the_best_known_plan_stays_below_the_bound_at_every_turn) {
 }
 
 // The records shown to players, and the bounds shown as unbeatable.
-TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
+TEST(FuturopiaSolo, published_bounds_of_solo_games_are_proven) {
   const json::value told = json::parse(text_of("games/futuropia/content/solo.json"));
   EXPECT_EQ(told.at("plans").at(0).at("best_known").as_int64(), best_known_plan().score);
   for (const json::value& plan : told.at("plans").as_array()) {
@@ -161,7 +161,7 @@ TEST(FuturopiaSolo, a_bound_that_misses_something_would_be_noticed) {
 
 TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
   for (const json::object& options : {tables.front(), tables.back()}) {
-    const SoloSolution solution = solve_futuropia_solo(options_for(options), nobody_listens);
+    const SoloSolution solution = solve_futuropia_solo(options_for(options), ignore_progress);
     const Match match = Match::from_json(solution.match);
     EXPECT_TRUE(match.over());
     EXPECT_EQ(match.position().result().scores[0], solution.score);
@@ -234,10 +234,10 @@ TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   std::vector<json::object> checkpoints;
   const SoloSolution whole =
       solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoints.push_back(progress.checkpoint); });
-  EXPECT_EQ(solve_futuropia_solo(options_for({}, 2), nobody_listens).match, whole.match);
+  EXPECT_EQ(solve_futuropia_solo(options_for({}, 2), ignore_progress).match, whole.match);
   SoloSearchOptions later = options_for({});
   later.checkpoint = checkpoints[checkpoints.size() / 2];
-  EXPECT_EQ(solve_futuropia_solo(later, nobody_listens).match, whole.match);
+  EXPECT_EQ(solve_futuropia_solo(later, ignore_progress).match, whole.match);
 }
 
 TEST(FuturopiaSolo, an_evaluator_that_has_learnt_finds_far_better_plans) {
@@ -261,9 +261,9 @@ TEST(FuturopiaSolo, a_checkpoint_of_another_table_is_refused) {
   solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoint = progress.checkpoint; });
   SoloSearchOptions other = options_for({{"expansion", true}});
   other.checkpoint = checkpoint;
-  EXPECT_THROW(solve_futuropia_solo(other, nobody_listens), Problem);
+  EXPECT_THROW(solve_futuropia_solo(other, ignore_progress), Problem);
   other.checkpoint = json::value("nonsense");
-  EXPECT_THROW(solve_futuropia_solo(other, nobody_listens), Problem);
+  EXPECT_THROW(solve_futuropia_solo(other, ignore_progress), Problem);
 }
 
 }  // namespace

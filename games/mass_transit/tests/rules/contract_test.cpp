@@ -87,7 +87,7 @@ TEST(InvalidPositions, a_card_is_missing_or_in_two_places) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.pile.add(52); }), "flaw.cards");
 }
 
-TEST(InvalidPositions, a_hand_is_too_large_or_nobodys) {
+TEST(InvalidPositions, a_hand_is_too_large_or_belongs_to_no_player) {
   const auto give = [](int seat, int cards) {
     return [=](State& s, Scene&) {
       while (s.hand(seat_at(seat)).size() < cards) {
@@ -113,7 +113,7 @@ TEST(InvalidPositions, a_route_does_not_hang_together) {
             "flaw.routes");  // not at the end
 }
 
-TEST(InvalidPositions, a_commuter_stands_where_it_cannot_have_come) {
+TEST(InvalidPositions, a_commuter_stands_at_an_unreachable_place) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.commuters[1].route = 0; }), "flaw.commuters");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(2, 1, Means::walk, 1); }), "flaw.commuters");  // not its own edge
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(1, 2, Means::ferry); }), "flaw.commuters");    // no ferry halts there
@@ -132,7 +132,7 @@ TEST(InvalidPositions, what_follows_from_the_table_was_not_worked_out) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.open_routes = 0; }), "flaw.derived");
 }
 
-TEST(InvalidPositions, the_turn_cannot_be_as_it_is) {
+TEST(InvalidPositions, the_turn_is_impossible) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.turn = seat_at(2); }), "flaw.turn");
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over; }), "flaw.turn");
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.ending = Ending::too_few_plays; }), "flaw.turn");

@@ -26,7 +26,7 @@ bool took_back_and_played_again(const Match& match) {
   return kinds.contains(LogEntry::Kind::undo) && kinds.contains(LogEntry::Kind::redo);
 }
 
-bool somebody_changed_hands(const Match& match) {
+bool has_changed_hand(const Match& match) {
   const auto is_change = [&](const Event& event) { return match.game().info().event_forms[event.kind].name == "changed_hand"; };
   return std::any_of(match.events_of(0).begin(), match.events_of(0).end(), is_change);
 }
@@ -52,7 +52,7 @@ TEST(GoldenMassTransit, games_replay_and_are_what_their_recipes_say) {
                           {"urgent_left_3", 3, {{"unplayable_urgent_may_be_kept", false}}, "urgent_left", at_random},
                           {"hand_not_refilled_5", 5, {{"empty_draw_pile_allows_short_hand", false}}, "hand_not_refilled"},
                           {"no_cards_left_6", 6, {{"after_deck_empty_still_two_plays", false}}, "no_cards_left", at_random},
-                          {"changed_opening_hand_4", 4, {}, "too_few_plays", at_random, somebody_changed_hands},
+                          {"changed_opening_hand_4", 4, {}, "too_few_plays", at_random, has_changed_hand},
                           {"undo_redo_3", 3, {}, "too_few_plays", play_with_second_thoughts, took_back_and_played_again},
                           {"all_options_changed_3", 3, all_changed, "too_few_plays", at_random, with({"extend_turned", "leave", "waste"})},
                       });

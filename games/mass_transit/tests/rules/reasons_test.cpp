@@ -21,7 +21,7 @@ TEST(Reasons, a_commuter_comes_home) {
   EXPECT_THAT(why(table, Verb::move, "MT34", 5), Contains("home commuter=5 home=6"));
 }
 
-TEST(Reasons, a_station_opens_a_vehicle_and_a_card_of_ones_own_counts) {
+TEST(Reasons, a_station_opens_a_vehicle_and_cards_held_for_it_are_counted) {
   Scene table;
   table.route(0, {"MT31"}).commuter(0, 1).hand({"MT32", "MT18"});
   const auto reasons = why(table, Verb::extend, "MT32", 0);
@@ -48,7 +48,7 @@ TEST(Reasons, the_third_card_makes_room_for_suburbs_in_the_hand) {
   EXPECT_THAT(why(table, Verb::extend, "MT08", 1), testing::Not(Contains("room_for_suburbs route=1")));
 }
 
-TEST(Reasons, a_card_that_is_wasted_has_another_like_it_or_takes_nobody_anywhere) {
+TEST(Reasons, a_wasted_card_has_a_duplicate_or_moves_no_commuter) {
   Options options;
   options.discard_requires_a_legal_move = false;
   Scene table(options);
@@ -79,7 +79,7 @@ TEST(Reasons, a_route_comes_nearer_to_the_suburbs_in_hand_not_to_others_that_ask
   EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains("nearer count=2 distance=4 own=1 route=0"));
 }
 
-TEST(Reasons, nobody_waits_for_a_route_that_cannot_be_extended) {
+TEST(Reasons, no_commuter_waits_for_a_route_that_cannot_be_extended) {
   const auto waits = [](const Scene& table) { return why(table, Verb::move, "MT34", 0); };
   Scene open;
   open.route(0, {"MT07"}).hand({"MT34"});
@@ -93,7 +93,7 @@ TEST(Reasons, nobody_waits_for_a_route_that_cannot_be_extended) {
   EXPECT_THAT(waits(closed), testing::Not(Contains("waits commuter=0 route=0")));
 }
 
-TEST(Reasons, the_turn_ends_to_keep_cards_that_can_bring_somebody_on) {
+TEST(Reasons, the_turn_ends_to_keep_cards_that_can_move_a_commuter) {
   Scene table;
   table.route(0, {"MT31"}).hand({"MT34"}).played(2);
   ASSERT_EQ(table.game.setting().banner(table.card("MT34")), Means::walk);

@@ -33,7 +33,7 @@ TEST(End, MT_10_2_after_the_first_card_of_a_turn_and_with_urgent_cards_in_hand) 
   EXPECT_EQ(table.ending(), "everybody_home");
 }
 
-TEST(End, MT_10_2_even_where_urgent_cards_may_not_be_kept) {
+TEST(End, MT_10_2_even_if_urgent_cards_may_not_be_kept) {
   Scene table = one_step_from_victory({.unplayable_urgent_may_be_kept = 0});
   table.hand({"MT24", "MT09"});
   EXPECT_EQ(table.move("MT24", 5), allowed);
@@ -94,7 +94,7 @@ TEST(End, MT_10_3_to_leave_the_city_by_any_edge_is_something_that_can_be_played)
   EXPECT_EQ(table.leave("MT25", 0, 1), allowed);
 }
 
-TEST(End, MT_10_3_but_not_when_nobody_is_in_the_city_any_more) {
+TEST(End, MT_10_3_but_not_when_no_commuter_is_left_in_the_city) {
   Scene table = two_walks({.commuter_bound_to_own_edge = 0});
   table.route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
   table.route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
@@ -112,7 +112,7 @@ TEST(End, MT_10_3_nor_when_no_edge_can_be_walked_over) {
   EXPECT_EQ(table.ending(), "too_few_plays");
 }
 
-TEST(End, MT_10_3_nor_by_another_edge_than_ones_own) {
+TEST(End, MT_10_3_nor_by_the_edge_of_another_commuter) {
   const Components box = suburbs_at_the_edge();
   Scene table = two_walks({.walk_into_suburbs_allowed = 0}, box);
   table.route(0, {"MT01"}).route(1, {"MT16", "MT02"}).route(2, {"MT26", "MT03"}).route(3, {"MT27", "MT04"});
@@ -133,7 +133,7 @@ TEST(End, MT_10_4_a_single_card_may_be_played_and_wins_if_it_brings_the_last_com
   EXPECT_EQ(table.ending(), "everybody_home");
 }
 
-TEST(End, MT_10_4_otherwise_the_team_has_lost) {
+TEST(End, MT_10_4_the_team_loses_if_the_last_card_does_not_win) {
   Scene table(2);
   table.hand(0, {}).hand(1, {"MT24"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
@@ -203,7 +203,7 @@ TEST(End, MT_10_5_the_turn_may_come_back_to_the_only_one_who_has_cards) {
   EXPECT_EQ(table.told(EventKind::passed_over), 2);
 }
 
-TEST(End, MT_10_5_and_when_nobody_has_a_card_left_the_team_has_lost) {
+TEST(End, MT_10_5_the_team_loses_when_no_player_has_a_card_left) {
   Scene table({.after_deck_empty_still_two_plays = 0}, 3);
   table.hand(0, {"MT16"}).pile({}).played(1);
   EXPECT_EQ(table.extend("MT16", 0), allowed);

@@ -20,7 +20,7 @@ TEST(Knowledge, MT_11_1_a_hand_is_its_owners_alone_to_see) {
   EXPECT_EQ(table.view(Viewer::spectator(), "/hands/0"), R"({"count":3})");
 }
 
-TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_there_are) {
+TEST(Knowledge, MT_11_1_all_viewers_see_the_map_the_discards_and_the_card_counts) {
   Scene table = table_of_two();
   EXPECT_EQ(table.move("MT17", 1), "MT-5.3");
   EXPECT_EQ(table.move("MT17", 0), allowed);
@@ -32,7 +32,7 @@ TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_t
   }
 }
 
-TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which_cards) {
+TEST(Knowledge, MT_11_1_all_viewers_see_who_changed_an_opening_hand_but_not_which_cards) {
   for (const Viewer viewer : {Viewer::of(seat_at(0)), Viewer::of(seat_at(1)), Viewer::spectator()}) {
     EXPECT_EQ(table_of_two().view(viewer, "/changed_hands"), "[1]");
   }
@@ -41,7 +41,7 @@ TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which
   EXPECT_EQ(told.operands[0].domain, Domain::seat);
 }
 
-TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
+TEST(Knowledge, MT_11_1_only_the_owner_sees_drawn_cards) {
   Scene table = table_of_two();
   table.played(1);
   EXPECT_EQ(table.extend("MT17", 0), allowed);
@@ -59,7 +59,7 @@ TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
 
 using Story = std::vector<std::string>;
 
-TEST(Knowledge, MT_11_1_everybody_is_told_what_is_played_and_how_many_cards_are_drawn) {
+TEST(Knowledge, MT_11_1_played_cards_and_the_number_of_drawn_ones_are_public) {
   Scene table(2);
   table.route(0, {"MT16"}).hand(0, {"MT24", "MT17"}).hand(1, {"MT20", "MT21"}).pile({"MT31", "MT32"});
   EXPECT_EQ(table.extend("MT24", 1), allowed);
@@ -69,14 +69,14 @@ TEST(Knowledge, MT_11_1_everybody_is_told_what_is_played_and_how_many_cards_are_
                                   "turn_begins 1"}));
 }
 
-TEST(Knowledge, MT_11_1_nothing_is_said_of_drawing_where_nothing_is_drawn) {
+TEST(Knowledge, MT_11_1_drawing_no_cards_is_not_announced) {
   Scene table(2);
   table.hand(0, {"MT24"}).hand(1, {"MT20", "MT21"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.story(), (Story{"turn_ended 0", "turn_begins 1"}));
 }
 
-TEST(Knowledge, MT_11_1_everybody_is_told_of_cards_turned_round_and_thrown_away_and_of_who_comes_home) {
+TEST(Knowledge, MT_11_1_turned_and_discarded_cards_and_arrivals_at_home_are_public) {
   Scene table({.cards_keep_printed_orientation = 0, .discard_requires_a_legal_move = 0}, 2);
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).commuter(0, 3).hand(0, {"MT48", "MT24", "MT18", "MT25"}).hand(1, {"MT20", "MT21"});
   EXPECT_EQ(table.extend_turned("MT48", 2), allowed);
@@ -85,7 +85,7 @@ TEST(Knowledge, MT_11_1_everybody_is_told_of_cards_turned_round_and_thrown_away_
   EXPECT_EQ(table.story(), (Story{"extended_turned 0 MT48 2", "wasted 0 MT18", "moved 0 MT24 0 MT01", "came_home 0"}));
 }
 
-TEST(Knowledge, MT_11_1_everybody_hears_who_would_like_to_begin) {
+TEST(Knowledge, MT_11_1_answers_about_beginning_are_public) {
   Scene table(2);
   table.hand(0, {"MT24", "MT25"}).hand(1, {"MT20", "MT21"});
   table.state.phase = Phase::volunteering;
@@ -146,7 +146,7 @@ TEST(Knowledge, MT_11_1_also_at_a_full_table) {
   for (std::size_t card = 17; card < 52; ++card) EXPECT_GT(dealt.in_hand[5][card], 0) << card;
 }
 
-TEST(Knowledge, MT_2_3_everybody_knows_that_nobody_kept_three_Suburbs) {
+TEST(Knowledge, MT_2_3_all_players_know_that_no_hand_kept_three_Suburbs) {
   Components box = standard_box();
   box.mulligan_suburbs = 2;  // where two are too many, hands dealt anew would often be changed
   Scene table({}, 2, box);
@@ -161,7 +161,7 @@ TEST(Knowledge, MT_2_3_everybody_knows_that_nobody_kept_three_Suburbs) {
   }
 }
 
-TEST(Knowledge, MT_10_3_everybody_knows_that_the_seat_to_play_can_play) {
+TEST(Knowledge, MT_10_3_all_players_know_that_the_active_seat_can_play) {
   Scene table(2);
   table.all_routes_closed().hand(0, {"MT09", "MT10"}).hand(1, {"MT24", "MT11"}).turn_of(1).played(0);
   for (std::uint32_t i = 0; i < 500; ++i) {
@@ -196,7 +196,7 @@ TEST(Speech, MT_11_2_only_a_fixed_set_of_vague_remarks_can_be_made) {
 
 TEST(Speech, MT_11_3_when_the_game_is_over_talk_is_free) { EXPECT_TRUE(Rules::communication.permits("I held MT01 all the time!", true)); }
 
-TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
+TEST(Knowledge, MT_11_4_open_hands_are_visible_to_all_viewers) {
   Scene table = table_of_two({.open_hands = 1});
   for (const Viewer viewer : {Viewer::of(seat_at(1)), Viewer::spectator()}) {
     EXPECT_EQ(table.view(viewer, "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");

@@ -44,7 +44,7 @@ TEST(Map, MT_4_3_cards_are_laid_as_printed) {
   EXPECT_FALSE(table.offers_any(Verb::extend_turned));
 }
 
-TEST(Map, MT_4_3_where_turning_is_allowed_a_dead_end_becomes_a_beginning) {
+TEST(Map, MT_4_3_by_option_a_turned_dead_end_becomes_a_beginning) {
   Scene table({.cards_keep_printed_orientation = 0});
   table.route(0, {"MT31"}).hand({"MT48", "MT32"});
   EXPECT_EQ(table.extend_turned("MT48", 0), allowed);
@@ -87,7 +87,7 @@ TEST(Map, MT_4_3_a_card_that_is_turned_must_still_have_a_place) {
 }
 
 // worked example 13
-TEST(Suburbs, MT_8_1_so_many_cards_must_lie_between_them_and_the_city) {
+TEST(Suburbs, MT_8_1_enough_cards_must_lie_between_them_and_the_city) {
   Scene table;
   table.route(0, {"MT15", "MT16"}).route(1, {"MT17", "MT18", "MT19"}).route(2, {"MT20", "MT21", "MT22", "MT23"});
   table.hand({"MT01", "MT02", "MT24", "MT25"});
@@ -209,7 +209,7 @@ TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
   EXPECT_TRUE(on_foot.home(0));
 }
 
-TEST(Suburbs, MT_8_7_nobody_has_come_home_on_another_line) {
+TEST(Suburbs, MT_8_7_no_commuter_has_come_home_on_another_line) {
   Scene table;
   table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 4, Means::bus).hand({"MT24", "MT25"});
   EXPECT_EQ(table.game.invalid_reason(table.state), "");

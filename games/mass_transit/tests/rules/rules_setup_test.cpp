@@ -72,7 +72,7 @@ TEST(Task, MT_1_3_five_commuters_at_home_are_not_enough) {
   EXPECT_EQ(houses.size(), 6u);  // one commuter to each
 }
 
-TEST(Opening, MT_2_1_each_commuter_stands_at_an_edge_of_its_own_where_a_route_can_be_begun) {
+TEST(Opening, MT_2_1_each_commuter_stands_at_its_own_edge_and_a_route_can_begin_there) {
   const Rules game(standard_box(), {}, 1);
   const State state = opening(game, 1);
   for (int i = 0; i < 6; ++i) {
@@ -89,7 +89,7 @@ TEST(Opening, MT_2_1_each_commuter_stands_at_an_edge_of_its_own_where_a_route_ca
   }
 }
 
-TEST(Opening, MT_2_2_everybody_gets_four_cards_and_the_rest_is_the_pile) {
+TEST(Opening, MT_2_2_every_player_gets_four_cards_and_the_rest_is_the_pile) {
   for (int players = 1; players <= 6; ++players) {
     const Rules game(standard_box(), {}, players);
     const State state = opening(game, 3);
@@ -115,7 +115,7 @@ TEST(Opening, MT_2_2_the_cards_are_shuffled_each_is_dealt_about_as_often) {
   for (const int count : dealt) EXPECT_NEAR(count, games * 4 / 52, 140);  // four and a half standard deviations
 }
 
-TEST(Opening, MT_2_2_only_the_owner_is_told_the_cards) {
+TEST(Opening, MT_2_2_only_the_owner_sees_the_dealt_cards) {
   EventRecorder recorder;
   const Rules game(standard_box(), {}, 3);
   const State state = opening(game, 3, recorder);
@@ -143,7 +143,7 @@ TEST(Opening, MT_2_3_three_Suburbs_must_be_changed_and_two_may_be_kept) {
   EXPECT_FALSE(must_change({"MT01", "MT03", "MT15", "MT16"}));
 }
 
-TEST(Opening, MT_2_3_nobody_begins_with_three_Suburbs_and_who_changed_is_told) {
+TEST(Opening, MT_2_3_no_player_begins_with_three_Suburbs_and_changes_are_reported) {
   const Rules game(standard_box(), {}, 6);
   const Rules dealing(never_changing(), {}, 6);
   int changed = 0;
@@ -189,7 +189,7 @@ TEST(Opening, MT_2_3_the_new_cards_come_before_the_old_ones_go_back_and_may_have
 }
 
 /// The audience of the events that show which cards went back when an opening hand is changed.
-TEST(Opening, MT_2_3_whoever_changes_is_told_which_cards_went_back) {
+TEST(Opening, MT_2_3_the_player_changing_a_hand_sees_which_cards_went_back) {
   const Components box = changing_from(2);
   for (const std::uint8_t open_hands : {std::uint8_t{0}, std::uint8_t{1}}) {
     const Rules game(box, {.open_hands = open_hands}, 3);
@@ -248,7 +248,7 @@ TEST(Opening, MT_2_4_the_only_volunteer_begins) {
   EXPECT_EQ(asked({false, true}).turn(), 1);
 }
 
-TEST(Opening, MT_2_4_the_host_begins_where_nobody_or_several_would) {
+TEST(Opening, MT_2_4_the_host_begins_unless_exactly_one_player_volunteers) {
   EXPECT_EQ(asked({false, false, false, false}).turn(), 0);
   EXPECT_EQ(asked({false, true, true, false}).turn(), 0);
   EXPECT_EQ(asked({false, false, false, false}, {.host = 3}).turn(), 3);
@@ -266,7 +266,7 @@ TEST(Opening, MT_2_4_turns_go_round_clockwise) {
   EXPECT_EQ(table.turn(), 0);
 }
 
-TEST(Opening, MT_2_4_no_card_is_played_before_it_is_settled_who_begins_and_nobody_is_asked_later) {
+TEST(Opening, MT_2_4_no_card_before_the_starter_is_settled_and_no_volunteering_after) {
   Scene table(2);
   table.state = opening(table.game, 1);
   const std::string first = table.in_hand(0)[0];

@@ -15,7 +15,7 @@ TEST(Trips, MT_5_1_a_discarded_card_moves_exactly_one_commuter_by_its_banner) {
   EXPECT_EQ(table.place(1), 0);
 }
 
-TEST(Trips, MT_5_1_a_card_that_would_move_nobody_cannot_be_discarded) {
+TEST(Trips, MT_5_1_a_card_that_moves_no_commuter_cannot_be_discarded) {
   Scene table;
   table.hand({"MT16", "MT18"});
   EXPECT_EQ(table.waste("MT16"), "MT-5.1");
@@ -67,7 +67,7 @@ TEST(Trips, MT_5_3_and_from_there_to_the_next_card_however_far_the_route_goes) {
 }
 
 // worked example 2
-TEST(Trips, MT_5_3_there_is_no_walk_where_no_card_lies) {
+TEST(Trips, MT_5_3_there_is_no_walk_without_a_next_card) {
   Scene table;
   EXPECT_EQ(table.go(Means::walk, 0), "MT-5.3");
   table.route(0, {"MT15"}).commuter(0, 1);
@@ -175,7 +175,7 @@ TEST(Trips, MT_5_8_a_ride_may_lead_home_in_one_go) {
 }
 
 // worked example 5
-TEST(Trips, MT_5_9_there_is_no_ride_without_a_place_where_it_could_end) {
+TEST(Trips, MT_5_9_there_is_no_ride_without_a_possible_end) {
   Scene table;
   table.route(0, {"MT15", "MT24"}).commuter(0, 1);
   EXPECT_EQ(table.go(Means::bus, 0), "MT-5.9");

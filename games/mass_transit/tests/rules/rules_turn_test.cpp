@@ -131,7 +131,7 @@ TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
-TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
+TEST(Urgent, MT_9_1_only_the_holder_is_asked_to_play_one) {
   Scene table({}, 2);
   table.hand(0, {"MT15", "MT24", "MT31"}).hand(1, {"MT50", "MT52"});
   const auto asked = [&](Seat seat) { return ask(table.game, table.state, Viewer::of(seat)).id; };
@@ -144,7 +144,7 @@ TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
   EXPECT_EQ(asked(seat_at(0)), "ask.end_turn");
 }
 
-TEST(Turn, MT_3_1_only_the_owner_of_a_card_that_cannot_be_played_is_told_so) {
+TEST(Turn, MT_3_1_only_the_owner_learns_that_a_card_cannot_be_played) {
   Scene table({}, 2);
   table.route(0, {"MT44"}).hand(0, {"MT06"}).hand(1, {"MT50", "MT52"}).played(2);
   const auto asked = [&](Seat seat) { return ask(table.game, table.state, Viewer::of(seat)).id; };
@@ -205,7 +205,7 @@ TEST(Urgent, MT_9_3_its_last_place_may_be_taken_away_by_its_own_owner) {
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
-TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_the_turn_cannot_end_while_one_is_held) {
+TEST(Urgent, MT_9_3_without_keeping_the_turn_cannot_end_while_one_is_held) {
   Scene table = one_route_left({.unplayable_urgent_may_be_kept = 0}, {"MT06", "MT09", "MT24", "MT31"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.extend("MT06", 5), allowed);
@@ -216,7 +216,7 @@ TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_the_turn_cannot_end_while_one_i
   EXPECT_FALSE(table.game.result(table.state).winners[0]);
 }
 
-TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_playing_them_all_still_ends_the_turn_well) {
+TEST(Urgent, MT_9_3_without_keeping_the_turn_can_end_after_all_are_played) {
   Scene table({.unplayable_urgent_may_be_kept = 0});
   table.hand({"MT09", "MT15", "MT24"});
   EXPECT_EQ(table.extend("MT09", 0), allowed);

@@ -64,7 +64,7 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
   await ada.page.locator('main .night').first().waitFor() // the reports about the night are shown again
 })
 
-test('A match alone on shuffled boards: another card joins the line, and it is played to its end', async () => {
+test('A solo match on shuffled boards: another card joins the line, and it is played to its end', async () => {
   const ada = await stage.person('Ada')
   await sitDownAlone(ada, { options: { shuffle: 7 } })
   for (let table = await asked(ada); viewOf(table).phase !== 'take_card'; table = await asked(ada)) {
@@ -109,7 +109,7 @@ test('While bids are made the map is a picture, and the key M shows it in full',
   await doing(ada, 'passing', () => ada.page.keyboard.press('Backspace'))
 })
 
-test('Parcels are drafted one after the other, then the first cards are taken from the last seat on', async () => {
+test('Parcels are drafted in turn, then the first cards are taken starting with the last seat', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { options: { mode: 'moon' } })
   const turns = side(ada)
@@ -141,7 +141,7 @@ test('A link is laid by choosing its two ends, and paid for with one button', as
   await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
 })
 
-test('While a link is drawn, its cost counts along and the cards that could pay light up', async () => {
+test('While a link is drawn, its cost is updated and cards that could pay are lit', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const [start] = offersOf(await begin(ada, 'build_link'), 'from')
@@ -172,7 +172,7 @@ test('While a link is drawn, its cost counts along and the cards that could pay 
   expect(viewOf(await asked(ada)).plan.laid).toHaveLength(2)
 })
 
-test('A trip says what it brings, and to whom', async () => {
+test('A trip shows its gains, and for whom', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/learn/tramways')
   await ada.page.getByRole('listitem').filter({ hasText: 'Rides and stress' }).getByRole('button').click()
@@ -217,7 +217,7 @@ test('Digits open actions, P leads to the payment, and Z takes back', async () =
   await ada.page.getByText('to the icons that pay').waitFor()
 })
 
-test('On a phone what is paid for is a row of figures, and the sheet has three heights', async () => {
+test('On a phone the payment is a row of figures, and the sheet has three heights', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDownAtTwoWays(ada, 'generic-A-1') // with the icon for building
   const [upgrade] = offersOf(await asked(ada), 'upgrade_building')
@@ -245,7 +245,7 @@ test('On a phone what is paid for is a row of figures, and the sheet has three h
   await bill.locator('ol').waitFor({ state: 'detached' })
 })
 
-test('Undo takes up the last rail, and says so', async () => {
+test('Undo removes the last rail, and says so', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const { plan } = viewOf(await layLink(ada, 2))
@@ -254,7 +254,7 @@ test('Undo takes up the last rail, and says so', async () => {
   expect(viewOf(await asked(ada)).phase).toBe('lay')
 })
 
-test('Money is written as people write it in their language', async () => {
+test('Money is formatted for the language', async () => {
   const ada = await stage.person('Ada', { locale: 'de-DE' })
   await sitDown(ada)
   await ada.recorder.until(({ table }) => !!table, 'the table')
@@ -262,7 +262,7 @@ test('Money is written as people write it in their language', async () => {
   await ada.page.locator('footer dd').getByText(`${money}\u00a0$`, { exact: true }).waitFor()
 })
 
-test('A link that is laid bends at the rail that is touched, and finds its end again', async () => {
+test('A laid link bends at the touched rail, and reaches its end again', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const laid = viewOf(await layLink(ada, 3))
@@ -307,7 +307,7 @@ test('A payment is changed icon by icon, and goes back to the best', async () =>
   await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
 })
 
-test('The cards of others are a sheet that keys open and close, beside what can be done', async () => {
+test('The cards of other players are a sheet that keys open and close, beside the actions', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada)
   await asked(ada)
@@ -333,7 +333,7 @@ test('The cards of others are a sheet that keys open and close, beside what can 
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('A card of a book has its place in the hand, which is called by the book', async () => {
+test('A card of a book has its place in the hand, which is named after the book', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const [first] = offersOf(await asked(ada), 'take_top')
@@ -346,7 +346,7 @@ test('A card of a book has its place in the hand, which is called by the book', 
   await place.waitFor({ state: 'detached' })
 })
 
-test('An upgrade says line by line what is paid and what it brings, and the map shows its points', async () => {
+test('An upgrade lists its costs and gains, and the map shows its points', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada, 'generic-A-1') // with the icon for building
   const [upgrade] = offersOf(await asked(ada), 'upgrade_building')
@@ -361,7 +361,7 @@ test('An upgrade says line by line what is paid and what it brings, and the map 
   await map(ada).locator('text', { hasText: /^\+1$/ }).waitFor()
 })
 
-test('While an upgrade is paid for, the buildings that could be upgraded instead stay lit, and one of them takes its place', async () => {
+test('While an upgrade is paid for, the buildings that could be upgraded instead stay lit, and one of them replaces it', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada, 'generic-A-1', 'generic-B-1') // for building, and for any type
   const [first, second, ...rest] = offersOf(await asked(ada), 'upgrade_building').map(({ action }) => String(action.node))
@@ -375,7 +375,7 @@ test('While an upgrade is paid for, the buildings that could be upgraded instead
   await ada.recorder.until(({ table }) => viewOf(table!).plan.node === second, 'the other building')
 })
 
-test('Gates tell whose rails lead off the map, and the board in the dark that it is', async () => {
+test('Gates show whose rails lead off the map, and a dark board says that it is dark', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtGates(ada)
   await asked(ada)

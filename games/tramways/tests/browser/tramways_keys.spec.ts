@@ -10,7 +10,7 @@ const stage = stageOfTests()
 const heard = ({ page }: Person, text: RegExp): Promise<void> =>
   page.locator('[role=status][aria-live=polite]', { hasText: text }).waitFor()
 
-test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, bought with Enter, and told', async () => {
+test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, bought with Enter, and reported', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await watchForPointers(ada)
@@ -52,7 +52,7 @@ test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, b
   expect(await pointerUsed(ada)).toBe(false)
 })
 
-test('Where no rail can be laid, the rule that forbids it is opened', async () => {
+test('A space that allows no rail opens the rule that forbids it', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/25')
   await asked(ada)
@@ -74,7 +74,7 @@ test('Where no rail can be laid, the rule that forbids it is opened', async () =
     .waitFor()
 })
 
-test('Whoever discards cards sees what each number of them costs, and how many are drawn then', async () => {
+test('Discarding shows the cost of each number of cards, and how many are drawn then', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { options: { mode: 'moon' } })
   await playUntil(ada, 'put_away')
@@ -97,7 +97,7 @@ test('Whoever discards cards sees what each number of them costs, and how many a
   await expectAccessible(ada, 'Tramways, the end of a round')
 })
 
-test('At the end of a round everybody is told what it changed, after a reload as well', async () => {
+test('The end of a round shows every player its changes, also after a reload', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { options: { mode: 'moon' } })
   await playUntil(ada, 'put_away')

@@ -25,7 +25,7 @@ test('The map of a new table is chosen by its picture', async () => {
   expect((await openTable(ada)).layout).toBe(1)
 })
 
-test('A table is set up on a page of its own, which says what is chosen and what is usual there', async () => {
+test('A table is set up on a separate page, which shows the chosen and the usual options', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await ada.goto('/new/tramways')
@@ -50,7 +50,7 @@ test('A table is set up on a page of its own, which says what is chosen and what
   expect(ada.recorder.match!.seats).toHaveLength(4)
 })
 
-test('A shuffled map is seen before the table is opened, and is the one that is played on', async () => {
+test('A shuffled map is shown before the table is opened, and the match uses it', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
   await mapNamed(ada, /^Shuffled/).check()
@@ -68,7 +68,7 @@ test('A shuffled map is seen before the table is opened, and is the one that is 
   expect(nodes.filter(({ level }) => level > 0)).toHaveLength(seen)
 })
 
-test('Boards are laid by hand: the engine says whether they make a map, and the table is played on it', async () => {
+test('Boards are placed by hand: the engine validates the map, and the match uses it', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await ada.goto('/new/tramways')

@@ -40,7 +40,7 @@ const watch: Skip = async ({ page }) => {
   await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim().startsWith('Skip')))
 }
 
-test('Rails come one after the other, cards are dealt, books turn and night moves on', async () => {
+test('Rails appear one by one, cards are dealt, books turn and night moves on', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await watchMotion(ada)
   await sitDown(ada, { options: { mode: 'moon' } })
@@ -82,7 +82,7 @@ test('An icon that cannot pay shakes, and its rule is opened', async () => {
   await expect.poll(() => shakenOn(ada)).toEqual(['slot'])
 })
 
-test('A space on which no rail can be laid shakes, and nothing else does', async () => {
+test('Only a space on which no rail can be laid shakes', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await watchMotion(ada)
   await sitDown(ada)
@@ -98,7 +98,7 @@ test('A space on which no rail can be laid shakes, and nothing else does', async
   await expect.poll(() => shakenOn(ada)).toEqual(['refused'])
 })
 
-test('Nothing moves for those who want no movement', async () => {
+test('Nothing moves if reduced motion is requested', async () => {
   const ada = await stage.person('Ada')
   await watchMotion(ada)
   await sitDown(ada, { options: { mode: 'moon' } })
@@ -108,7 +108,7 @@ test('Nothing moves for those who want no movement', async () => {
   expect(await movedOn(ada)).toEqual([])
 })
 
-test('Whoever has reduced the motion for this page alone sees a ride at once as well', async () => {
+test('A ride also ends at once if motion is reduced only in the settings of this page', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await ada.page.addInitScript(() => localStorage.setItem('omnibus.calm', 'on'))
   await watchMotion(ada)
@@ -122,7 +122,7 @@ test('Whoever has reduced the motion for this page alone sees a ride at once as 
   expect(await movedOn(ada)).toEqual([])
 })
 
-test('A tap on the final score shows all of it at once', async () => {
+test('A tap on the final score shows it at once', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await sitDown(ada)
   await playToTheEnd(ada, byMouse)
@@ -160,12 +160,12 @@ async function moneyOnTheWay(person: Person): Promise<string[]> {
   return [...new Set(seen)]
 }
 
-test('Money runs up to what a ride has brought, dollar by dollar', async () => {
+test('Money counts up to the income of a ride, dollar by dollar', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   expect((await moneyOnTheWay(ada)).length).toBeGreaterThan(2)
 })
 
-test('For those who want no movement it is there at once', async () => {
+test('With reduced motion it is there at once', async () => {
   const ada = await stage.person('Ada')
   expect(await moneyOnTheWay(ada)).toEqual(['$4', '$10'])
 })
@@ -183,7 +183,7 @@ async function stopTrams({ page }: Person): Promise<void> {
 }
 const tramOf = (person: Person) => map(person).locator('.tram')
 
-test('A tap ends a ride that is being shown, and what it brought is told', async () => {
+test('A tap ends the animation of a ride, and its gains are shown', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await stopTrams(ada)
   await sitDownAtTwoWays(ada)
@@ -236,7 +236,7 @@ async function notePoints({ page }: Person): Promise<void> {
 const pointsOn = ({ page }: Person): Promise<string[]> => page.evaluate(() => [...(window as unknown as { points: Set<string> }).points])
 const legsOn = ({ page }: Person): Promise<Leg[]> => page.evaluate(() => (window as unknown as { legs: Leg[] }).legs)
 
-test('At a gate the tram fades, and it comes in again at the next one', async () => {
+test('The tram fades out at a gate, and in again at the next one', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await noteLegs(ada)
   await notePoints(ada)

@@ -41,7 +41,7 @@ async function sitDownWithMap(person: Person): Promise<void> {
   await asked(person)
 }
 
-test('Two fingers bring the map nearer and put it farther away', async () => {
+test('Two fingers zoom the map in and out', async () => {
   const ada = await stage.person('Ada', handset)
   await sitDownWithMap(ada)
   const { x, y } = await middle(ada)
@@ -61,7 +61,7 @@ test('Two fingers bring the map nearer and put it farther away', async () => {
   await expect.poll(async () => (await sizeOf(ada)).width).toBeLessThan(large.width * 0.8)
 })
 
-test('All lit places are in sight; once the map is moved away, a pill counts them and brings them back', async () => {
+test('All lit places are visible; after the map is moved, a pill counts them and brings them back', async () => {
   const ada = await stage.person('Ada', handset)
   await sitDownWithMap(ada)
   const frame = (await ada.page.locator('.frame.small').boundingBox())!
@@ -138,7 +138,7 @@ test('A greyed action opens the rule that forbids it', async () => {
   }
 })
 
-test('While others act a tap tells what a place is and what a link brings, until the next tap', async () => {
+test('While other players act, a tap describes a place or the value of a link until the next tap', async () => {
   const ada = await stage.person('Ada')
   const prepared = readFileSync(join(root, 'games/tramways/content/lessons/2_trips_and_stress.json'), 'utf8')
   const { position, options } = JSON.parse(prepared) as {
@@ -172,7 +172,7 @@ test('While others act a tap tells what a place is and what a link brings, until
   await told.getByText(/Each ride brings its owner \d points? and \$\d/).waitFor()
 })
 
-test('A sentence that is long in French is whole on the sign of a narrow phone', async () => {
+test('A long French sentence fits the sign of a narrow phone', async () => {
   const ada = await stage.person('Ada', { ...handset, viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
   await sitDownAtTwoWays(ada)
   await asked(ada)
@@ -204,7 +204,7 @@ async function expectLinesInside({ page }: Person): Promise<void> {
   }
 }
 
-test('In an auction of three all points are in sight', async () => {
+test('In an auction of three all points are visible', async () => {
   const ada = await stage.person('Voiture de queue', handset)
   const bots = (['character:ines', 'character:milo'] as const).map((level) => ({ kind: 'program' as const, level }))
   const match = await ada.table('tramways', [{ kind: 'me' }, ...bots])
@@ -263,7 +263,7 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await map(ada).waitFor({ state: 'detached' }) // the last look at the map ends with the decision
 })
 
-test('On its side a phone shows the hand below the figures, with room for four cards', async () => {
+test('In landscape a phone shows the hand below the figures, with room for four cards', async () => {
   const ada = await stage.person('Ada', { ...handset, viewport: { width: phone.height, height: phone.width } })
   await sitDownAtTwoWays(ada, 'generic-B-1')
   await asked(ada)

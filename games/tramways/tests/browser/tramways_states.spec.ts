@@ -42,7 +42,7 @@ async function tabStops({ page }: Person): Promise<string[]> {
 }
 const laidBy = (person: Person): string[] => viewOf(person.recorder.table!).plan.laid.map(({ space }) => space)
 
-test('A link is pulled from its start to its end, costs more than it need, and is bent by pulling at a rail', async () => {
+test('A link is dragged from start to end, costs more than necessary, and is bent by dragging a rail', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/25') // a link is begun
   const starts = offersOf(await asked(ada), 'from')
@@ -91,7 +91,7 @@ test('A link is pulled from its start to its end, costs more than it need, and i
     .waitFor({ state: 'detached' })
 })
 
-test('Each chip lights what it is about: links with their price, parcels with four types, buildings of level 1', async () => {
+test('Each chip lights its places: links with their price, parcels with four types, buildings of level 1', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await sitDownAt(ada, 'puzzles/14')
@@ -137,7 +137,7 @@ test('Each chip lights what it is about: links with their price, parcels with fo
   await side(ada).getByText('What level 2 gives').waitFor()
 })
 
-test('A ride on Mars: gains beside the places, another start, and two rewards one after the other', async () => {
+test('A ride on Mars: gains beside the places, another start, and two rewards in turn', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await sitDownAt(ada, 'puzzles/24')
@@ -184,7 +184,7 @@ test('A ride on Mars: gains beside the places, another start, and two rewards on
     .waitFor()
 })
 
-test('Gates light up on the way, what is wanted in the dark is crossed out, and what meets off the map is listed', async () => {
+test('Gates light up on the way, demands in the dark are crossed out, and connections off the map are listed', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/03')
   await asked(ada)
@@ -199,7 +199,7 @@ test('Gates light up on the way, what is wanted in the dark is crossed out, and 
   expect(await ada.page.locator('dd > .line').first().locator('.stop').count()).toBeGreaterThan(1) // the nodes of a hub
 })
 
-test('A second icon of a card costs stress, and is let go again', async () => {
+test('A second icon of a card costs stress, and is released again', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/11') // a building is to be paid for
   await asked(ada)
@@ -227,7 +227,7 @@ test('A second icon of a card costs stress, and is let go again', async () => {
   await tray(ada).locator('.slot:focus').waitFor() // the former place of the keyboard focus
 })
 
-test('What could be built says which icon is lacking', async () => {
+test('A possible building names the missing icon', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/05')
   const [build] = offersOf(await asked(ada), 'build')
@@ -262,7 +262,7 @@ test('A link over the edge: its first half leads to a gate, the other gates ligh
   expect(await tray(ada).locator('.btn.go').count()).toBe(1)
 })
 
-test('Of three branches to a gate one is chosen, and then the second is asked for by lighting the others', async () => {
+test('One of three branches to a gate is chosen, then the others are lit for the second choice', async () => {
   const ada = await stage.person('Ada')
   await sitDownWithBranches(ada)
   await asked(ada)
@@ -322,7 +322,7 @@ test('In the last round there are no cards to bid for', async () => {
   await ada.page.getByText('Plays first. Stress +1.').waitFor()
 })
 
-test('At Leisure in the last round all that can be bought is chosen, and a number is tapped or pulled', async () => {
+test('At Leisure in the last round the maximum is preselected, and a number is tapped or dragged', async () => {
   const ada = await stage.person('Ada')
   await sitDownNearLeisure(ada, 6)
   await asked(ada)
@@ -407,7 +407,7 @@ test('On a phone the window opens on lit places, a seat opens its cards, what pa
     await spot(ada, `space:${String(action.space)}`).waitFor({ state: 'attached' })
 })
 
-test('Things say what they are, to those who point at them, and to those who come there by keys', async () => {
+test('Tooltips appear for the pointer and for the keyboard focus', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await sitDownAt(ada, 'puzzles/24')

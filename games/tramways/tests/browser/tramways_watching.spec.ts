@@ -22,7 +22,7 @@ async function noteDiscards({ page }: Person, name: string): Promise<void> {
 }
 const discardsTold = ({ page }: Person) => page.evaluate(() => (window as unknown as { told: { [moment: string]: number } }).told)
 
-test('A card that is discarded in one round after the other is told once at the end of each', async () => {
+test('A card that is discarded in consecutive rounds is reported once at the end of each', async () => {
   const ada = await stage.person('Ada')
   const cleo = await stage.person('Cleo')
   await noteDiscards(cleo, 'Ada')

@@ -48,7 +48,7 @@ async function chooseResidence(person: Person): Promise<void> {
   expect(await fee(person).count()).toBe(0)
 }
 
-test('A ride avoids the link that is touched, and what it brings and costs follows', async () => {
+test('A ride avoids the touched link, and its gains and costs are updated', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada)
   await chooseResidence(ada)
@@ -67,7 +67,7 @@ test('A ride avoids the link that is touched, and what it brings and costs follo
   await ada.recorder.until(({ table }) => viewOf(table!).players[1]!.money === before + 2, 'the fee')
 })
 
-test('By keys a ride takes a link, and Escape lets go of it', async () => {
+test('By keys a ride takes a link, and Escape releases it', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada)
   await chooseResidence(ada)
@@ -80,7 +80,7 @@ test('By keys a ride takes a link, and Escape lets go of it', async () => {
   await link(ada, `Avoid ${straight}`).waitFor()
 })
 
-test('A finger on a phone changes the way as well, and once more changes it back', async () => {
+test('A tap on a phone also changes the way, and a second one changes it back', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDownAtTwoWays(ada)
   await begin(ada, 'move')

@@ -76,7 +76,7 @@ TEST(Secrets, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
   EXPECT_EQ(json::serialize(seen.at("players").as_array()[0].as_object().at("hand").as_object().at("cards")), R"(["auction-02"])");
 }
 
-TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) {
+TEST(Secrets, TW_6_10_only_the_payer_sees_the_bill_and_its_proposal) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
@@ -97,7 +97,7 @@ json::object seen_by_mover(const Scene& scene) {
   return TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Viewer::of(seat_at(scene.state.seat())));
 }
 
-TEST(Drawing, TW_7_6_whoever_lays_a_link_is_told_what_it_costs_as_far_as_it_is_laid_and_what_is_left_then) {
+TEST(Drawing, TW_7_6_a_player_laying_a_link_sees_its_cost_so_far_and_what_is_left) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).workers(1).act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
   const json::object begun = seen_by_mover(scene);
@@ -135,7 +135,7 @@ TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
   EXPECT_EQ(trip.at("stress").as_int64() + before.stress, scene.player().stress);
 }
 
-TEST(Drawing, TW_9_12_whoever_chooses_the_reward_of_a_trip_is_told_the_money_that_follows_it) {
+TEST(Drawing, TW_9_12_a_player_choosing_the_reward_of_a_trip_sees_the_money_that_follows) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3");
@@ -183,7 +183,7 @@ TEST(Drawing, TW_9_9_TW_9_11_a_reward_is_offered_with_its_money) {
   EXPECT_EQ(leisure.player().money, 20 - price + 1);  // and a dollar for the segment
 }
 
-TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be_built_and_what_is_lacking) {
+TEST(Drawing, TW_8_3_TW_8_4_the_acting_player_sees_the_building_types_and_what_is_lacking) {
   Scene scene;
   scene.hand({"auction-06"});  // a build icon and a Residence
   scene.state.offer = CardSet::of(scene.card("building-R-1")) | CardSet::of(scene.card("building-R-2"));
@@ -200,7 +200,7 @@ TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be
 }
 
 /// A need is lacking if the action has it and no card of the hand supplies it.
-TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_brings) {
+TEST(Drawing, TW_9_10_a_player_able_to_upgrade_a_building_sees_what_each_level_brings) {
   Scene scene;
   scene.hand({"auction-07"});
   const std::string levels = R"([{"residence":1,"commerce":1,"money":5,"leisure":5,"industry":1,"price":2},)"
@@ -214,7 +214,7 @@ TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_bri
   EXPECT_FALSE(seen_by_mover(laying).contains("levels"));
 }
 
-TEST(Drawing, TW_9_11_so_is_whoever_chooses_where_to_ride_and_buys_points_there) {
+TEST(Drawing, TW_9_11_a_player_choosing_a_destination_or_buying_points_sees_the_levels) {
   Scene scene;
   scene.link(0, "r3c5", {"r3c6"}, "r3c7");
   scene.hand({"auction-09", "generic-B-1"}).money(10);
@@ -231,7 +231,7 @@ TEST(Drawing, TW_9_11_so_is_whoever_chooses_where_to_ride_and_buys_points_there)
   EXPECT_EQ(before - level.as_object().at("price").as_int64() + income, scene.player().money);
 }
 
-TEST(Drawing, TW_5_4_whoever_puts_cards_away_is_told_what_each_number_of_them_costs) {
+TEST(Drawing, TW_5_4_a_player_putting_cards_away_sees_the_price_of_each_number) {
   Scene scene;
   scene.hand({"auction-07", "auction-09", "auction-14"});
   scene.state.phase = Phase::put_away;
@@ -241,7 +241,7 @@ TEST(Drawing, TW_5_4_whoever_puts_cards_away_is_told_what_each_number_of_them_co
   EXPECT_EQ(prices(), R"([{"value":0},{"value":0},{"value":0},{"value":2}])");
 }
 
-TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go_over) {
+TEST(Drawing, TW_9_13_a_player_paying_for_a_trip_sees_all_passable_links) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
@@ -252,7 +252,7 @@ TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go
   EXPECT_EQ(json::serialize(trip.at("passable")), "[0,1,2]");
 }
 
-TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_what_the_icon_of_its_other_end_would_cost) {
+TEST(Drawing, TW_8_2_a_player_upgrading_a_link_sees_the_stress_of_its_other_end) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.hand({"auction-29", "auction-06"}).workers(1);  // rails and Commerce on one card, Residence on the other
@@ -267,7 +267,7 @@ TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_what_the_icon_of_its_other_
   EXPECT_EQ(stress_at("r4c3", "other_end"), 0);
 }
 
-TEST(Drawing, TW_8_6_whoever_upgrades_a_building_is_told_which_others_could_be_instead) {
+TEST(Drawing, TW_8_6_a_player_upgrading_a_building_sees_the_alternatives) {
   Scene scene;
   scene.hand({"generic-A-1", "auction-29", "auction-06"});  // for building, Commerce, Residence
   std::vector<int> upgradable;
@@ -283,7 +283,7 @@ TEST(Drawing, TW_8_6_whoever_upgrades_a_building_is_told_which_others_could_be_i
   EXPECT_EQ(seen_by_mover(scene).at("instead").as_object().at("nodes"), others);
 }
 
-TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_which_others_could_be_instead_and_with_which_end) {
+TEST(Drawing, TW_8_2_a_player_upgrading_a_link_sees_the_alternatives_and_their_ends) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.link(0, "F3", {"r2c3", "r2c2"}, "r3c2");
@@ -293,7 +293,7 @@ TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_which_others_could_be_inste
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("instead")), R"({"links":[{"link":0,"node":"r3c2","rails":1}]})");
 }
 
-TEST(Secrets, TW_8_2_what_could_be_upgraded_instead_is_told_to_whoever_pays_alone) {
+TEST(Secrets, TW_8_2_only_the_payer_sees_alternative_upgrades) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");
   scene.hand({"auction-29", "auction-06"}).workers(1).act(Verb::upgrade_link, 0, scene.node("r3c2"));
@@ -303,7 +303,7 @@ TEST(Secrets, TW_8_2_what_could_be_upgraded_instead_is_told_to_whoever_pays_alon
     EXPECT_FALSE(position.view(viewer).contains("instead"));
 }
 
-TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {
+TEST(Drawing, TW_2_8_the_draft_lists_its_turns_and_the_current_one) {
   const Rules game(standard_box(), {.mode = 1}, 3);
   Chance chance(1, 0);
   NullJournal null_journal;
@@ -326,7 +326,7 @@ json::object seen_by_all(const Rules& game, const State& s) {
   return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Viewer::spectator());
 }
 
-TEST(Drawing, TW_12_10_which_board_is_dark_in_which_round_is_told_from_the_set_up_on_and_comes_true) {
+TEST(Drawing, TW_12_10_the_dark_board_of_each_round_is_shown_from_the_set_up_on) {
   for (const std::uint8_t crescent : {std::uint8_t{0}, std::uint8_t{2}}) {
     const Rules game(standard_box(), {.mode = 1, .crescent = crescent}, 4);
     json::value told;
@@ -343,7 +343,7 @@ TEST(Drawing, TW_12_10_which_board_is_dark_in_which_round_is_told_from_the_set_u
   }
 }
 
-TEST(Drawing, TW_13_5_where_night_never_falls_no_board_is_dark) {
+TEST(Drawing, TW_13_5_without_night_no_board_is_dark) {
   Chance chance(1, 0);
   NullJournal null_journal;
   for (const Options& options : {Options{.mode = 0}, Options{.mode = 2, .mars_night = 0}}) {
@@ -352,7 +352,7 @@ TEST(Drawing, TW_13_5_where_night_never_falls_no_board_is_dark) {
   }
 }
 
-TEST(Drawing, TW_9_7_what_a_ride_over_a_link_brings_is_told_and_comes_true) {
+TEST(Drawing, TW_9_7_a_ride_over_a_link_brings_the_gains_shown) {
   for (const bool upgraded : {false, true}) {
     Scene scene;
     scene.link(0, "r3c2", {"r3c3"}, "r4c3");
@@ -379,7 +379,7 @@ TEST(Drawing, TW_12_5_two_branches_that_a_trip_goes_over_are_one_link) {
   EXPECT_EQ(json::serialize(owner), R"({"links":1,"upgraded":1,"segments":2,"hp":2,"money":2,"fee":0})");
 }
 
-TEST(Drawing, TW_9_12_whoever_builds_or_upgrades_a_link_is_told_what_each_ride_over_it_will_bring) {
+TEST(Drawing, TW_9_12_a_player_building_or_upgrading_a_link_sees_what_each_ride_brings) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const json::object view = seen_by_mover(scene);
@@ -395,7 +395,7 @@ TEST(Drawing, TW_9_12_whoever_builds_or_upgrades_a_link_is_told_what_each_ride_o
   EXPECT_EQ(json::serialize(seen_by_mover(upgrade).at("bill").as_object().at("ride")), R"({"points":2,"money":2,"points_before":1})");
 }
 
-TEST(Drawing, TW_7_7_what_building_was_worth_is_told_when_it_is_over) {
+TEST(Drawing, TW_7_7_the_value_of_building_is_shown_when_the_game_is_over) {
   Scene scene;
   EXPECT_FALSE(seen_by_all(scene.game, scene.state).contains("worth"));
   scene.state.phase = Phase::over;
@@ -404,7 +404,7 @@ TEST(Drawing, TW_7_7_what_building_was_worth_is_told_when_it_is_over) {
             R"({"link":1,"link_upgrade":2,"building":1,"building_upgrade":1})");
 }
 
-TEST(Drawing, TW_7_3_whoever_drafts_is_told_which_buildings_are_one_rail_from_each_parcel) {
+TEST(Drawing, TW_7_3_the_draft_shows_the_buildings_one_rail_from_each_parcel) {
   const Rules game(standard_box(), {.mode = 1}, 3);
   Chance chance(1, 0);
   NullJournal null_journal;
@@ -416,7 +416,7 @@ TEST(Drawing, TW_7_3_whoever_drafts_is_told_which_buildings_are_one_rail_from_ea
   EXPECT_EQ(json::serialize(found->at("near")), R"(["r3c8","r3c10","r4c7"])");
 }
 
-TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {
+TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_listed_in_order) {
   Scene scene(Mode::base, 3, {.baby_auction = 1});
   scene.state.phase = Phase::bid;
   scene.state.bidders = 7;
@@ -426,7 +426,7 @@ TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {
             R"([{"seat":0,"bonus":1,"bid":3,"total":4},{"seat":1,"bonus":2,"bid":0,"total":0},{"seat":2,"bonus":3}])");
 }
 
-TEST(Drawing, TW_4_7_whoever_bids_is_told_the_least_bid_which_rises_only_where_bids_must) {
+TEST(Drawing, TW_4_7_the_bidder_sees_the_least_bid_which_rises_only_if_bids_must) {
   for (const bool baby : {false, true}) {
     Scene scene(Mode::base, 3, {.baby_auction = baby});
     scene.state.phase = Phase::bid;
@@ -470,7 +470,7 @@ TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_t
   EXPECT_GT(options, 1000);
 }
 
-TEST(Ways, TW_7_3_each_way_that_is_told_can_be_laid_for_the_rails_it_says) {
+TEST(Ways, TW_7_3_each_listed_way_can_be_laid_for_its_number_of_rails) {
   std::array<int, 2> told{};  // to nodes, off the map
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
@@ -497,7 +497,7 @@ TEST(Ways, TW_7_3_each_way_that_is_told_can_be_laid_for_the_rails_it_says) {
   EXPECT_GT(told[1], 100);
 }
 
-TEST(Ways, TW_7_3_no_end_within_reach_is_left_out_and_none_is_told_for_more_rails_than_it_takes) {
+TEST(Ways, TW_7_3_every_end_within_reach_is_listed_with_its_lowest_cost) {
   const Rules game(standard_box(), {}, 3);
   wander(game, 5, [&](const State& s, std::uint32_t) {
     if (s.phase != Phase::lay) return;
@@ -521,7 +521,7 @@ TEST(Ways, TW_7_3_no_end_within_reach_is_left_out_and_none_is_told_for_more_rail
   });
 }
 
-TEST(Ways, TW_7_3_of_a_link_that_is_laid_those_are_told_that_could_be_built_in_its_place) {
+TEST(Ways, TW_7_3_alternatives_to_a_laid_link_are_listed) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const LinkWays::List ways = LinkWays::afresh(scene.setting(), scene.state).list();
@@ -531,7 +531,7 @@ TEST(Ways, TW_7_3_of_a_link_that_is_laid_those_are_told_that_could_be_built_in_i
   EXPECT_EQ(same->spaces.size(), 1);
 }
 
-TEST(Secrets, TW_7_3_the_ways_of_a_link_are_told_to_whoever_lays_it_alone) {
+TEST(Secrets, TW_7_3_only_the_player_laying_a_link_sees_its_ways) {
   Scene scene;
   scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
   const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
@@ -540,7 +540,7 @@ TEST(Secrets, TW_7_3_the_ways_of_a_link_are_told_to_whoever_lays_it_alone) {
     EXPECT_FALSE(position.view(viewer).contains("ways"));
 }
 
-TEST(Chances, TW_4_9_whoever_has_bid_in_the_baby_auction_is_told_who_can_still_go_ahead) {
+TEST(Chances, TW_4_9_bidders_in_the_baby_auction_see_who_can_still_overtake_them) {
   Scene scene(Mode::base, 3, {.baby_auction = 1});
   scene.state.phase = Phase::bid;
   scene.state.bidders = 0b111;

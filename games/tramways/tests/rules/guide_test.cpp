@@ -30,7 +30,7 @@ Verb advised(const Scene& scene) { return static_cast<Verb>(advice(Guide<Rules>(
 constexpr std::string_view dear = "auction-15";
 constexpr std::string_view cheap = "auction-16";
 
-TEST(Guide, bids_where_the_cards_differ_and_passes_where_they_are_alike) {
+TEST(Guide, bids_if_the_cards_differ_and_passes_if_they_are_alike) {
   EXPECT_EQ(advised(auction_of({dear, cheap})), Verb::bid);
   EXPECT_EQ(advised(auction_of({"auction-02", "auction-03"})), Verb::pass_bid);
   EXPECT_EQ(advised(auction_of({})), Verb::pass_bid);  // TW-4.10: first place brings only stress
@@ -100,7 +100,7 @@ TEST(Guide, TW_6_4_a_slot_with_a_consequence_makes_no_card_worse) {
 }
 
 /// On a full track it costs more to be first (TW-3.2).
-TEST(Guide, bids_less_where_stress_costs_more) {
+TEST(Guide, bids_less_if_stress_costs_more) {
   Scene calm = auction_of({dear, cheap});
   Scene tense = calm;
   tense.stress(20);
@@ -147,7 +147,7 @@ int wins_of_bidders(Mode mode, int players, int games) {
   return wins;
 }
 
-TEST(Guide, whoever_bids_is_at_least_as_strong_as_whoever_never_does) {
+TEST(Guide, bidding_is_at_least_as_strong_as_never_bidding) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     EXPECT_GE(wins_of_bidders(mode, 2, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
     EXPECT_GE(wins_of_bidders(mode, 4, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
@@ -267,7 +267,7 @@ TEST(Guide, looks_to_the_beginning_of_the_round_after_the_next_one) {
   EXPECT_EQ(guide.horizon(scene.state), 5);
 }
 
-TEST(Guide, stops_where_a_round_begins) {
+TEST(Guide, stops_at_the_start_of_a_round) {
   Scene scene = auction_of({dear, cheap});
   const Guide<Rules> guide(scene.game);
   Chance chance(1, 0);
@@ -294,7 +294,7 @@ TEST(Guide, expects_more_of_who_has_more) {
   EXPECT_LT(worth(0), full_worth / 2) << "ten points are more than ten dollars";
 }
 
-TEST(Guide, promises_what_somebody_has_times_the_numbers_of_the_outlook) {
+TEST(Guide, expects_the_possessions_of_a_player_times_the_weights_of_the_outlook) {
   Scene scene;
   scene.state.round = static_cast<std::uint8_t>(scene.game.setting().numbers().rounds - 1);  // one more round follows this one
   scene.money(7);

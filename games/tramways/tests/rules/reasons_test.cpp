@@ -14,7 +14,7 @@ std::vector<std::string> why(const Scene& scene, Verb verb, int a = 0, int b = 0
   return omnibus::why(scene.game, scene.state, make_action(verb, a, b));
 }
 
-TEST(Reasons, a_trip_over_ones_own_link_brings_points_and_money) {
+TEST(Reasons, a_trip_over_the_players_own_link_brings_points_and_money) {
   Scene scene;
   scene.link(0, "r5c3", {"r6c3"}, "G2");
   scene.hand({"parcel-G2", "auction-01"}).stress(5);
@@ -58,7 +58,7 @@ TEST(Reasons, in_many_games_a_link_brings_what_each_ride_was_said_to) {
   EXPECT_GT(told_of, 0);
 }
 
-TEST(Reasons, whoever_passes_knows_the_place_in_the_turn_order) {
+TEST(Reasons, passing_states_the_place_in_the_turn_order) {
   Scene scene(Mode::base, 3);
   scene.money(3);
   scene.state.phase = Phase::bid;

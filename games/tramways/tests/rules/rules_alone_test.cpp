@@ -79,7 +79,7 @@ TEST(Alone, TW_14_3_each_card_costs_as_many_dollars_as_lie_there) {
   EXPECT_EQ(scene.refusal(Verb::extend), "TW-14.3");
 }
 
-TEST(Alone, TW_14_3_there_is_no_line_where_others_play_or_without_cards) {
+TEST(Alone, TW_14_3_there_is_no_line_with_other_players_or_without_cards) {
   Scene rivals(Mode::base, 2);
   rivals.state.phase = Phase::take_card;
   rivals.state.row.add(rivals.card("auction-05"));

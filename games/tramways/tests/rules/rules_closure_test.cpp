@@ -396,7 +396,7 @@ TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
 }
 
 /// The Residence is on the hub, and its only free way leads to that hub again; the Industry can be linked to the Leisure.
-TEST(Closure, TW_12_4_no_start_where_only_the_own_hub_is_left) {
+TEST(Closure, TW_12_4_no_start_if_only_the_own_hub_is_left) {
   Components box = standard_box();
   print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". R . . .", ". . . . ."},
               {". . . . .", ". . . . .", "II II . . .", ". . . . ."});

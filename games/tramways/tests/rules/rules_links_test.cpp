@@ -373,7 +373,7 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   EXPECT_EQ(refused_trip_to_the_parcel(), "");  // on the upgraded hub it is one of three again
 }
 
-TEST(Edges, TW_12_6_where_one_is_upgraded_no_two_are_upgraded_at_once) {
+TEST(Edges, TW_12_6_two_branches_are_upgraded_at_once_only_if_none_is_yet) {
   Scene scene(Mode::moon);
   scene.branch(0, "G2", {"r1c4"}, 2, true);
   scene.branch(0, "r4c2", {"r5c2"}, 2);

@@ -129,7 +129,7 @@ TEST(Paying, TW_6_5_another_card_with_something_else_in_that_slot_pays_nothing) 
 }
 
 /// A parcel without a building is not a Residence.
-TEST(Paying, TW_6_5_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
+TEST(Paying, TW_6_5_a_rail_with_a_type_pays_if_the_other_end_shows_no_type) {
   Scene scene(Mode::moon, 2, {}, box_with_residence_on_the_rail());
   scene.hand({"dev-exp-1", "auction-07"}).lay("r1c1", {"r1c2"}, "A1").use("auction-07", 2);
   EXPECT_EQ(scene.refused_use("dev-exp-1", 2), "");
@@ -351,7 +351,7 @@ TEST(Paying, TW_5_2_no_use_is_offered_that_leads_nowhere) {
             uses_of(scene, {{"dev-exp-1", 2}}));
 }
 
-TEST(Paying, TW_9_6_whoever_cannot_pay_the_fees_can_play_no_card_for_the_destination) {
+TEST(Paying, TW_9_6_without_money_for_the_fees_no_card_pays_for_the_destination) {
   Scene scene;
   scene.hand({"auction-10", "auction-02"});
   const Payment paying(scene.setting(), scene.money(1).player(), {.types = type_bit(0), .strip = true, .fee = 2});
@@ -374,7 +374,7 @@ TEST(Paying, TW_6_9_the_number_may_be_in_any_slot) {
 
 // ---- Upgrades and buildings -------------------------------------------------------------------------------------------------
 
-TEST(Upgrades, TW_8_1_only_ones_own_normal_links) {
+TEST(Upgrades, TW_8_1_only_normal_links_of_the_player) {
   Scene scene;
   scene.link(0, "r4c3", {"r3c3"}, "r3c2");
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
@@ -398,7 +398,7 @@ TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
 }
 
 /// The parcel at the other end is no Residence, so that the rail that shows one pays, too.
-TEST(Upgrades, TW_8_2_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
+TEST(Upgrades, TW_8_2_a_rail_with_a_type_pays_if_the_other_end_shows_no_type) {
   Scene scene(Mode::moon, 2, {}, box_with_residence_on_the_rail());
   scene.link(0, "r1c1", {"r1c2"}, "A1");
   scene.hand({"dev-exp-1", "auction-07"});
@@ -498,7 +498,7 @@ TEST(Resources, TW_10_1_one_passenger_at_a_time) {
   EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-18"), 3), "TW-10.1");
 }
 
-TEST(Resources, TW_10_2_a_passenger_where_there_is_room_and_relaxing) {
+TEST(Resources, TW_10_2_a_passenger_needs_room_and_relaxing_lowers_stress) {
   Scene scene;
   scene.hand({"auction-13", "auction-12"});
   EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-13"), 1), "TW-10.2");  // everywhere as many as the level

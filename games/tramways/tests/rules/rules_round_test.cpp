@@ -56,7 +56,7 @@ TEST(Auction, TW_4_1_a_card_for_each_player_but_in_the_last_round) {
   }
 }
 
-TEST(Auction, TW_4_1_where_cards_run_out_there_are_fewer) {
+TEST(Auction, TW_4_1_there_are_fewer_cards_when_the_deck_runs_out) {
   Scene scene = end_of_first_round();
   scene.state.auction_deck = CardSet::of(scene.card("auction-05"));
   scene.act(Verb::keep);
@@ -65,7 +65,7 @@ TEST(Auction, TW_4_1_where_cards_run_out_there_are_fewer) {
   EXPECT_EQ(scene.state.place, 0);
 }
 
-TEST(Auction, TW_4_11_everybody_takes_one_as_long_as_there_are_some) {
+TEST(Auction, TW_4_11_every_player_takes_a_card_while_any_are_left) {
   Scene few = auction(3);
   few.state.row.add(few.card("auction-05"));
   few.state.row.add(few.card("auction-06"));
@@ -329,7 +329,7 @@ TEST(Round, TW_5_3_no_card_is_put_away_that_leaves_too_few_after_it) {
 }
 
 /// The last action of a round, the surplus of each player in turn, and the next round, which starts without any.
-TEST(Round, TW_5_3_everybody_has_a_surplus_of_their_own) {
+TEST(Round, TW_5_3_each_player_puts_away_their_own_surplus) {
   Scene scene;
   const int first = scene.card("auction-01");
   for (int i = 0; i < 9; ++i) scene.player(0).hand.add(first + i);

@@ -56,7 +56,7 @@ TEST(Standing, TW_13_6_three_points_for_each_martian) {
   EXPECT_EQ(parts_of(scene, 0).back(), "martians(0) 0");
 }
 
-TEST(Standing, TW_11_1_its_parts_make_the_score_whoever_looks_TW_11_4) {
+TEST(Standing, TW_11_1_its_parts_sum_to_the_score_for_every_viewer_TW_11_4) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     const Rules game(standard_box(), in(mode), 3);
     play(game, 3, [&](const State& s) {
@@ -170,7 +170,7 @@ TEST(Hidden, TW_11_3_rivals_hands_and_decks_are_mixed_and_nothing_else) {
   }
 }
 
-TEST(Hidden, TW_11_3_a_spectator_knows_nobodys_hand) {
+TEST(Hidden, TW_11_3_a_spectator_knows_no_hand) {
   Scene scene(Mode::base, 5);
   for (int seat = 0; seat < 5; ++seat) {
     scene.player(seat).hand.add(scene.card("auction-01") + 2 * seat);
@@ -210,7 +210,7 @@ TEST(Hidden, TW_11_3_a_hand_that_is_paying_holds_what_was_shown_and_can_go_on) {
 }
 
 /// One card in hand, and just one of very many has both a strip and Leisure.
-TEST(Hidden, TW_11_3_where_hardly_any_hand_would_do_one_is_found) {
+TEST(Hidden, TW_11_3_a_hand_is_found_even_if_hardly_any_is_possible) {
   Scene scene;
   scene.link(0, "r6c7", {"r6c6"}, "G3");
   scene.built("G3", Type::commerce);
@@ -249,7 +249,7 @@ TEST(Hidden, TW_11_3_a_hand_that_is_under_way_can_pay_for_a_way_on) {
 }
 
 /// A trip whose destination is not named yet takes a strip; one card of two has it.
-TEST(Hidden, TW_11_3_a_hand_that_is_moving_somebody_has_a_strip) {
+TEST(Hidden, TW_11_3_a_hand_moving_a_passenger_has_a_strip) {
   Components box = standard_box();
   for (const auto* id : {"auction-02", "auction-03", "auction-06", "auction-07"})
     box.cards[static_cast<std::size_t>(Scene().card(id))].strip = false;

@@ -165,7 +165,7 @@ std::string fault_of(const std::vector<std::string>& first, const std::vector<st
 
 /// The first place is the Residence in the north-west of X1. It is connected with five of eight places to the east, and with as many to the
 /// west: those of X3 are cut off. Elsewhere it is connected with six of twelve, and is cut off itself.
-TEST(SetUp, TW_2_3_where_half_of_the_places_or_fewer_hang_together_with_the_first_that_one_is_cut_off) {
+TEST(SetUp, TW_2_3_the_first_place_is_cut_off_if_at_most_half_are_connected_to_it) {
   EXPECT_EQ(fault_of({"R . C . .", "L . I . .", ". R . . .", ". . . . .", ". . . . ."},
                      {". . . C .", ". . . I .", ". . . . L", ". . . . .", ". . . . ."}),
             "tramways/fault.layout_cut_off:X3");
@@ -293,7 +293,7 @@ TEST(SetUp, TW_2_5_generic_cards_may_be_the_first_of_the_box) {
 }
 
 /// Those that come first in the order of the map have theirs.
-TEST(SetUp, TW_2_6_where_passengers_run_out_buildings_stay_empty) {
+TEST(SetUp, TW_2_6_buildings_stay_empty_when_passengers_run_out) {
   Components box = standard_box();
   box.numbers.passengers = 4;
   const Scene scene(Mode::base, 2, {}, box);
@@ -317,7 +317,7 @@ TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
   EXPECT_EQ(owned, 12);
 }
 
-TEST(SetUp, TW_2_7_where_nobody_starts_with_parcels_there_is_no_draft) {
+TEST(SetUp, TW_2_7_there_is_no_draft_without_start_parcels) {
   Components box = standard_box();
   for (const std::uint8_t parcels : std::initializer_list<std::uint8_t>{0, 1}) {
     box.numbers.start_parcels.fill(parcels);
@@ -528,7 +528,7 @@ TEST(SetUp, TW_2_5_the_whole_table_at_the_start) {
 }
 
 /// The crescent is drawn from all boards, or lies where the layout says.
-TEST(SetUp, TW_12_10_where_the_night_begins) {
+TEST(SetUp, TW_12_10_the_night_begins_at_the_crescent_or_on_a_random_board) {
   Components box = standard_box();
   const auto first_nights = [&](std::uint8_t crescent) {
     for (Layout& layout : box.layouts) layout.crescent = crescent;

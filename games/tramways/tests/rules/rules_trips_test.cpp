@@ -93,13 +93,13 @@ TEST(Trips, TW_9_4_a_link_into_another_valid_destination_is_refused) {
   EXPECT_EQ(scene.refusal(Verb::ride, into), "TW-9.4");
 }
 
-TEST(Trips, TW_9_2_without_a_link_nobody_can_be_moved) {
+TEST(Trips, TW_9_2_without_a_link_no_passenger_can_be_moved) {
   Scene scene;
   scene.hand({"auction-09", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");
 }
 
-TEST(Trips, TW_9_2_only_somebody_who_waits_can_be_moved) {
+TEST(Trips, TW_9_2_only_waiting_passengers_can_be_moved) {
   Scene scene = three_stops();
   scene.hand({"auction-09", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::move), "");
@@ -327,7 +327,7 @@ TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
 }
 
 /// By their effects, not by their costs.
-TEST(Trips, TW_9_1_a_payment_is_named_by_its_deed_and_the_deed_is_told_first) {
+TEST(Trips, TW_9_1_a_payment_names_its_action_which_is_reported_first) {
   Scene scene = three_stops();
   scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5");
   const auto named = [&](const Action& action) {
@@ -375,7 +375,7 @@ Scene dead_end_and_two_ways() {
   return scene;
 }
 
-TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_way_leads_on) {
+TEST(Trips, TW_9_13_the_finder_has_a_limit_of_links_and_skips_dead_ends) {
   const Scene scene = dead_end_and_two_ways();
   const auto found = [&](int steps) {
     RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), Stops{}, 0);
@@ -438,7 +438,7 @@ TEST(Trips, TW_9_13_a_way_that_becomes_too_dear_is_not_followed) {
 }
 
 /// One short own link, or a rival's and a long one, with equal appeal.
-TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_least_fees) {
+TEST(Trips, TW_9_13_of_routes_with_equal_appeal_the_finder_takes_the_lowest_fees) {
   Scene scene(Mode::moon, 2, {},
               example_box({". . . . .", ". . . . .", ". . L . I", ". . . . .", ". . C . ."},
                           {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
@@ -454,7 +454,7 @@ TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_
 
 /// North of the Leisure there are three Residences without another way on. A rival's link to the Industry is found first, an own one is
 /// better.
-TEST(Trips, TW_9_13_no_steps_are_spent_where_a_way_could_only_come_back_to_its_start) {
+TEST(Trips, TW_9_13_no_steps_are_spent_on_ways_back_to_their_start) {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({"R . R . R", ". . . . .", ". . L . I", ". . . . .", ". . . . ."},
                           {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
@@ -471,7 +471,7 @@ TEST(Trips, TW_9_13_no_steps_are_spent_where_a_way_could_only_come_back_to_its_s
   EXPECT_EQ(search.best_route_from(scene.node("r1c1"), 100), way);
 }
 
-TEST(Trips, TW_9_5_whoever_cannot_come_over_other_links_is_not_counted_again) {
+TEST(Trips, TW_9_5_sources_that_cannot_use_other_links_are_not_counted_again) {
   Scene scene = three_stops();
   const int destination = scene.node("r3c5");
   RouteSearch search(scene.setting(), scene.state, destination, Stops{}, 0);

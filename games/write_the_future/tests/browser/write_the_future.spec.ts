@@ -28,13 +28,13 @@ test('A draft match is played to its end by keyboard alone', async () => {
   expect(await pointerUsed(ada)).toBe(false)
 })
 
-test('A draft match is played to its end with a finger on a phone: one tap shows, a second one does', async () => {
+test('A draft match is played to its end by touch on a phone: one tap previews, a second one acts', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, short)
   await playToTheEnd(ada, byFinger)
 })
 
-test('On a low phone an arrow tells that the panel goes on, until its end is in sight', async () => {
+test('On a low phone an arrow shows that the panel continues, until its end is visible', async () => {
   const ada = await stage.person('Ada', { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
   await sitDown(ada, short)
   await asked(ada)
@@ -60,7 +60,7 @@ test('On a phone a finger beside a square of the market still hits it', async ()
   await expect.poll(() => square.getAttribute('class')).toContain('looked')
 })
 
-test('Alone, and all at once', async () => {
+test('A solo match, and a simultaneous one', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { round_limit: 2 }, 0)
   await playToTheEnd(ada, byMouse)
@@ -68,7 +68,7 @@ test('Alone, and all at once', async () => {
   await playToTheEnd(ada, byMouse)
 })
 
-test('With factions that are chosen and secret missions, and no frame tells the secret of another', async () => {
+test('With chosen factions and secret missions, no frame reveals another player’s secret', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { ...short, future_proof: true, factions_chosen: true, secrecy: true })
   const first = await asked(ada)
@@ -108,7 +108,7 @@ test('With factions that are chosen and secret missions, and no frame tells the 
   for (const id of [own!, other!]) expect(toldBefore(wall.recorder.frames).filter(mentions(id))).toEqual([])
 })
 
-test('Shift H holds the flap open wherever one is, has it said, and is among the keys', async () => {
+test('Shift H holds the flap open anywhere, announces it, and is listed among the keys', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await sitDown(ada, { draft: true, secrecy: true })
@@ -138,7 +138,7 @@ test('Shift H holds the flap open wherever one is, has it said, and is among the
   await page.getByRole('dialog', { name: 'Keys' }).getByText('look at your secret mission while held').waitFor()
 })
 
-test('Whoever takes a card while another’s sheet is open is back at the own one', async () => {
+test('Taking a card while another player’s sheet is open returns to the player’s own', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
   await asked(ada)
@@ -149,7 +149,7 @@ test('Whoever takes a card while another’s sheet is open is back at the own on
   await other.waitFor({ state: 'detached' })
 })
 
-test('What is pointed at shows what it would do, in place and to the point; then it is so', async () => {
+test('Pointing at a choice previews its exact effect in place; then it happens', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
   await takeCard(ada, byMouse)
@@ -178,7 +178,7 @@ test('What is pointed at shows what it would do, in place and to the point; then
   expect(viewOf(recorder.table!).seats[0]!.turn.step).toBe('choose')
 })
 
-test('Cards by digits, dice by D, spaces by arrows, Enter does it and Escape lets go', async () => {
+test('Cards by digits, dice by D, spaces by arrows, Enter acts and Escape cancels', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   await sitDown(ada, { draft: true })
@@ -202,7 +202,7 @@ test('Cards by digits, dice by D, spaces by arrows, Enter does it and Escape let
   expect(viewOf(table).seats[0]!.turn.used).toHaveLength(1)
 })
 
-test('A pen writes what is drawn: once, and not again after a look at a mission', async () => {
+test('A pen animates each drawing once, and not again after a look at a mission', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await ada.page.addInitScript(() => {
     const { animate } = Element.prototype
@@ -230,7 +230,7 @@ test('A pen writes what is drawn: once, and not again after a look at a mission'
   expect(await pens()).toBe(written)
 })
 
-test('Points before a move: on every space, on the one that is looked at, or never', async () => {
+test('Points before a move: on every space, on the focused one, or never', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
   await takeCard(ada, byMouse)
@@ -249,7 +249,7 @@ test('Points before a move: on every space, on the one that is looked at, or nev
   await told.first().waitFor()
 })
 
-test('Symbols say what they mean: to a mouse that rests on them, and to the focus', async () => {
+test('Symbols are explained on hover and on focus', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
   await asked(ada)
@@ -266,7 +266,7 @@ test('Symbols say what they mean: to a mouse that rests on them, and to the focu
   await bubble.filter({ hasText: 'Any die may tick the next square' }).waitFor()
 })
 
-test('A finger that stays on a symbol has it explained, until it is lifted', async () => {
+test('A long press on a symbol explains it until the finger is lifted', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   await asked(ada)
@@ -285,7 +285,7 @@ test('A finger that stays on a symbol has it explained, until it is lifted', asy
   await explained(ada.page.getByRole('region', { name: 'Agents' }).locator('header'), 'Any die may tick the next square')
 })
 
-test('On a phone a card that is looked at tells what it could do, in place of the pages', async () => {
+test('On a phone a focused card shows its options in place of the pages', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   const table = await asked(ada)
@@ -299,7 +299,7 @@ test('On a phone a card that is looked at tells what it could do, in place of th
   await pages.waitFor()
 })
 
-test('A phone that is a hand has the own sheet, and plays on it', async () => {
+test('A phone used as a hand has the player’s sheet, and plays on it', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   await ada.goto(ada.page.url().replace(/^.*\/match\//, '/hand/'))
@@ -311,7 +311,7 @@ test('A phone that is a hand has the own sheet, and plays on it', async () => {
   await doing(ada, offer.text, () => offerButton(ada, offer).tap())
 })
 
-test('Whoever watches a draft sees the cards and who took them; a replay tells the points as they were', async () => {
+test('A spectator of a draft sees the cards and who took them; a replay shows the points of each moment', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
   await takeCard(ada, byMouse)
@@ -335,7 +335,7 @@ test('Whoever watches a draft sees the cards and who took them; a replay tells t
   await expect.poll(async () => (await missions.allTextContents()).filter((points) => /^\d+$/.test(points.trim())).length).toBe(4)
 })
 
-test('Why nothing can be taken back is told to whoever presses the grey button, by keys and by finger', async () => {
+test('The grey undo button explains why nothing can be taken back, by keyboard and by touch', async () => {
   const fingers = { viewport: phone, hasTouch: true, isMobile: true }
   for (const habits of [{}, fingers]) {
     const ada = await stage.person('Ada', habits)
@@ -352,7 +352,7 @@ test('Why nothing can be taken back is told to whoever presses the grey button, 
   }
 })
 
-test('On a phone bar and sign are one strip that tells round and turn, and all tools are behind one button', async () => {
+test('On a phone bar and sign are one strip with round and turn, and all tools are behind one button', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   await asked(ada)
@@ -369,7 +369,7 @@ test('On a phone bar and sign are one strip that tells round and turn, and all t
   await ada.page.getByRole('region', { name: 'Text view' }).waitFor()
 })
 
-test('Beside the sheet no condition of a market is cut, whatever the language', async () => {
+test('No condition of a market beside the sheet is cut, in any language', async () => {
   for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
     const ada = await stage.person('Ada', { locale })
     await sitDown(ada, { draft: true })
@@ -415,7 +415,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('End turn is never where the last button was: a double tap takes a card, and no more', async () => {
+test('End turn is never in the place of the last button: a double tap only takes a card', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   const table = await asked(ada)
@@ -443,7 +443,7 @@ test('End turn is never where the last button was: a double tap takes a card, an
   await doing(ada, 'the end of the turn', () => sure.tap())
 })
 
-test('One dial changes a die: what a key has chosen is what Enter does', async () => {
+test('One dial changes a die: Enter applies the choice made by key', async () => {
   const ada = await stage.person('Ada')
   const { position } = JSON.parse(readFileSync(join(root, 'games/write_the_future/content/lessons/4_abilities.json'), 'utf8')) as {
     position: object
@@ -500,7 +500,7 @@ test('When both dice are used End turn waits above, and comes down when a double
   await end.and(go).waitFor()
 })
 
-test('End turn stays under a pointer that presses it: the click counts', async () => {
+test('End turn stays under a pressing pointer, so that the click counts', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
   const end = await useBothDice(ada)

@@ -27,7 +27,7 @@ async function toTheEnd(bots = 1, habits = {}): Promise<Person> {
   return ada
 }
 
-test('Points are counted mission by mission, forwards and back, and then told as a result', async () => {
+test('Points are counted mission by mission, forwards and back, and then shown as the result', async () => {
   const ada = await toTheEnd()
   const counting = ada.page.getByRole('region', { name: 'Counting points' })
   await counting.waitFor()
@@ -53,7 +53,7 @@ test('Points are counted mission by mission, forwards and back, and then told as
   await expectAccessible(ada, 'the end')
 })
 
-test('All four are counted in the order of their seats, and nothing tells the result before', async () => {
+test('All four are counted in seat order, and nothing reveals the result before', async () => {
   const ada = await toTheEnd(3)
   const counting = ada.page.getByRole('region', { name: 'Counting points' })
   const { seats } = await ada.ask<{ seats: { name: string }[] }>('GET', `/api/matches/${ada.page.url().split('/').at(-1)}`)

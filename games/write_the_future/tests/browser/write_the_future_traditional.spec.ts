@@ -23,7 +23,7 @@ async function withBots(bots: number, habits = {}, last = false): Promise<Person
   return ada
 }
 
-test('Heads tick off whoever has finished, and open their sheets as of the last round', async () => {
+test('Heads of finished players are ticked, and open their sheets as of the last round', async () => {
   const ada = await withBots(2)
   const names = (await ada.ask<{ seats: { name: string }[] }>('GET', `/api/matches/${ada.page.url().split('/').at(-1)}`)).seats.map(
     ({ name }) => name,
@@ -38,7 +38,7 @@ test('Heads tick off whoever has finished, and open their sheets as of the last 
   await ada.page.getByRole('region', { name: /’s sheet/ }).waitFor({ state: 'detached' })
 })
 
-test('What one looks at stays while others finish, and whoever has finished is told who is waited for', async () => {
+test('The view stays while others finish, and a finished player sees who is waited for', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   const others = await Promise.all(['Ben', 'Cem'].map((name) => stage.person(name)))
@@ -70,7 +70,7 @@ test('What one looks at stays while others finish, and whoever has finished is t
   }
 })
 
-test('To leave the rest of a round undone is not the next thing to do while a card can be taken', async () => {
+test('Skipping the rest of a round is not suggested while a card can be taken', async () => {
   const ada = await withBots(1)
   const stop = ada.button('Stop for this round: your unused dice are lost')
   expect(await stop.count()).toBe(0)
@@ -80,7 +80,7 @@ test('To leave the rest of a round undone is not the next thing to do while a ca
   await stop.waitFor({ state: 'detached' })
 })
 
-test('The host goes on without waiting, and everybody keeps what is drawn', async () => {
+test('The host closes the round without waiting, and all players keep their drawings', async () => {
   const ada = await withBots(1)
   await ada.button('Next round now').click()
   await ada.page.getByText('One person is still drawing').waitFor()
@@ -91,7 +91,7 @@ test('The host goes on without waiting, and everybody keeps what is drawn', asyn
   expect(viewOf(ada.recorder.table)?.seats[0]?.sheet.district.agents).toEqual([])
 })
 
-test('On a phone everybody is there once: who has finished is ticked at the seats', async () => {
+test('On a phone each player is shown once, and finished players are ticked at the seats', async () => {
   const ada = await withBots(2, { viewport: phone, hasTouch: true, isMobile: true })
   const seats = ada.page.getByRole('list', { name: 'Seats' }).getByRole('listitem')
   await expect.poll(() => seats.count()).toBe(3)
@@ -102,7 +102,7 @@ test('On a phone everybody is there once: who has finished is ticked at the seat
   await expectAccessible(ada, 'a few who decide at once')
 })
 
-test('A class on a phone: how many have finished, and the heads of all behind it', async () => {
+test('A large group on a phone: the number of finished players, with all heads behind it', async () => {
   const bots = 12
   const ada = await withBots(bots, { viewport: phone, hasTouch: true, isMobile: true }, true)
   const progress = ada.button(/^12 of 13 have finished this round/)

@@ -15,7 +15,7 @@ TEST(WriteTheFuture, WF_13_1_is_a_house_rule_of_tables_that_decide_together) {
   EXPECT_EQ(Scene(closing, 2).game.forfeit_action(), make_action(Verb::stop));
 }
 
-TEST(WriteTheFuture, WF_13_1_whoever_stops_before_taking_a_card_has_done_nothing_in_this_round) {
+TEST(WriteTheFuture, WF_13_1_a_player_stopping_before_taking_a_card_does_nothing_this_round) {
   Scene table(closing, 2);
   EXPECT_EQ(table.act(Verb::stop), allowed);
   EXPECT_TRUE(table.heard(make_event(EventKind::stopped, {0})));
@@ -106,7 +106,7 @@ TEST(WriteTheFuture, WF_13_1_the_arbiters_who_are_stopped_tick_the_own_space_or_
   EXPECT_EQ(exchanged.sheet().bonuses, 1 << row_line(1) | 1 << row_line(2));
 }
 
-TEST(WriteTheFuture, WF_13_1_whoever_is_stopped_while_relocating_loses_the_resource) {
+TEST(WriteTheFuture, WF_13_1_a_player_stopped_while_relocating_loses_the_resource) {
   Scene table(closing, 2);
   table.district({"A . . . . ."}).spaces(Ability::relocate, 3, 1).act(Verb::relocate, cell(1, 1));
   EXPECT_EQ(table.act(Verb::stop), allowed);

@@ -58,7 +58,7 @@ Ending marked_by(int rows, int full_markets, int seat) {
   return table.state.trigger;
 }
 
-TEST(WriteTheFuture, WF_7_3_whoever_reaches_it_and_nothing_less) {
+TEST(WriteTheFuture, WF_7_3_any_player_marks_the_end_with_four_lines_or_three_markets) {
   for (int seat = 0; seat < 3; ++seat) {
     for (int rows = 0; rows <= 5; ++rows) EXPECT_EQ(marked_by(rows, 0, seat), rows >= 4 ? Ending::lines : Ending::none) << rows;
     for (int full = 0; full <= 4; ++full) EXPECT_EQ(marked_by(0, full, seat), full >= 3 ? Ending::markets : Ending::none) << full;
@@ -139,7 +139,7 @@ TEST(WriteTheFuture, WF_7_4_the_last_round_of_every_cycle) {
   }
 }
 
-TEST(WriteTheFuture, WF_7_3_the_end_is_marked_once_and_told) {
+TEST(WriteTheFuture, WF_7_3_the_end_is_marked_once_and_announced) {
   Scene table(2);
   table.district({"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW"}).idle_round();
   EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {0, 2})));
@@ -179,7 +179,7 @@ TEST(WriteTheFuture, WF_7_3_the_seat_that_marks_the_end_is_named) {
   EXPECT_TRUE(draft.heard(make_event(EventKind::end_marked, {2, 3})));
 }
 
-TEST(WriteTheFuture, WF_7_6_nobody_marks_the_end_at_the_limit_of_rounds) {
+TEST(WriteTheFuture, WF_7_6_no_player_marks_the_end_at_the_limit_of_rounds) {
   Scene table(Options{.round_limit = 7}, 2);
   while (table.state.phase != Phase::over) table.idle_round();
   EXPECT_TRUE(table.heard(make_event(EventKind::limit_reached, {8})));
@@ -233,7 +233,7 @@ TEST(WriteTheFuture, WF_3_2_who_is_left_out_of_a_plan_is_not_waited_for_and_stay
   expect_left_out(2, 0, 1);
 }
 
-TEST(WriteTheFuture, WF_3_2_nobody_else_is_asked_before_and_after_the_rounds) {
+TEST(WriteTheFuture, WF_3_2_no_other_player_is_asked_before_and_after_the_rounds) {
   Scene choosing(Options{.future_proof = 1, .factions_chosen = 1}, 3);
   for (const int seat : {1, 2}) EXPECT_FALSE(choosing.game.make_actor(choosing.state, seat_at(seat)));
   EXPECT_TRUE(choosing.game.make_actor(choosing.state, seat_at(0)));

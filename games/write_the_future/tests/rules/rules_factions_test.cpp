@@ -18,7 +18,7 @@ Scene with_power(Power power, const Options& options = {.future_proof = 1}, int 
   return table;
 }
 
-TEST(WriteTheFuture, WF_10_1_everybody_has_another_faction_and_there_are_more_missions) {
+TEST(WriteTheFuture, WF_10_1_factions_are_distinct_and_there_are_more_missions) {
   ItemSet missions;
   Scene table(Options{.future_proof = 1}, 4);
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
@@ -189,7 +189,7 @@ TEST(WriteTheFuture, WF_11_10_a_die_rolled_again_keeps_its_colour_and_all_others
   }
 }
 
-TEST(WriteTheFuture, WF_11_10_whoever_rolls_again_goes_on_with_the_turn) {
+TEST(WriteTheFuture, WF_11_10_the_turn_continues_after_a_reroll) {
   Scene draft = with_power(Power::swap_market_values, {.draft = 1, .future_proof = 1});
   draft.sheet(1).faction = nothing;
   draft.faction(Power::reroll_die, 1).idle_turn();
@@ -342,7 +342,7 @@ TEST(WriteTheFuture, WF_11_10_the_priests_may_roll_at_any_moment_of_their_turn_b
   EXPECT_EQ(traditional.act(Verb::reroll, 0), "WF-11.10");  // when all decide at once, it is done before
 }
 
-TEST(WriteTheFuture, WF_11_11_nobody_is_about_to_copy_where_nothing_can_be_copied) {
+TEST(WriteTheFuture, WF_11_11_no_copy_is_pending_if_nothing_can_be_copied) {
   Scene table = with_power(Power::copy_opponent_resource);
   table.district({"A . M . . ."}, 1);
   EXPECT_EQ(table.act(Verb::take, 0), allowed);

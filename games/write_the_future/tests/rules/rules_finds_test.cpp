@@ -51,7 +51,7 @@ TEST(WriteTheFuture, WF_9_2_a_set_is_found_as_one_of_each_kind) {
   EXPECT_EQ(found[1].cells, cells({cell(1, 2), cell(1, 4), cell(2, 3), cell(2, 4)}));
 }
 
-TEST(WriteTheFuture, WF_9_3_what_surrounds_a_resource_is_told_with_it) {
+TEST(WriteTheFuture, WF_9_3_a_surrounded_resource_is_found_with_its_neighbours) {
   const Scene table =
       with_mission("M06", {". I . . . .", "M A W . . .", ". I A . . A", ". M I M . .", ". . M . . ."});  // money around intel, too
   const std::vector<Find> found = finds_of(table, 0);
@@ -70,7 +70,7 @@ TEST(WriteTheFuture, WF_9_4_a_pair_is_found_as_two_neighbours) {
   EXPECT_EQ(alike[0].cells, cells({cell(2, 3), cell(2, 4)}));
 }
 
-TEST(WriteTheFuture, WF_9_5_what_has_to_be_bare_around_a_lone_resource_is_told_with_it) {
+TEST(WriteTheFuture, WF_9_5_a_lone_resource_is_found_with_the_bare_cells_around_it) {
   const std::vector<Find> found = finds_of(with_mission("M20", {"A . . . . ."}), 0);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].bare, cells({cell(1, 2), cell(2, 1)}));
@@ -78,7 +78,7 @@ TEST(WriteTheFuture, WF_9_5_what_has_to_be_bare_around_a_lone_resource_is_told_w
 }
 
 /// The square on top overlaps the two below it, the one at the bottom the two above, so the result must not depend on the search order.
-TEST(WriteTheFuture, WF_9_7_patterns_are_found_where_most_of_them_lie) {
+TEST(WriteTheFuture, WF_9_7_the_largest_number_of_patterns_is_found) {
   const std::vector<Find> found = finds_of(with_mission("M36", {". A I . . .", "A I M W . .", "M W A I . ."}), 0);
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[0].cells, cells({cell(2, 1), cell(2, 2), cell(3, 1), cell(3, 2)}));
@@ -107,7 +107,7 @@ TEST(WriteTheFuture, WF_11_4_the_Conspiracy_finds_what_it_counts) {
   EXPECT_EQ(finds_of(table.faction(Power::crossed_counts_for_missions), 0).at(0).cells.size(), 3);
 }
 
-TEST(WriteTheFuture, WF_11_4_the_Conspiracy_counts_what_is_crossed_over_only_where_that_is_more) {
+TEST(WriteTheFuture, WF_11_4_the_Conspiracy_counts_crossed_resources_only_if_that_scores_more) {
   Scene alone = with_mission("M20", {"A a . . . ."}, {.future_proof = 1});
   EXPECT_EQ(finds_of(alone.faction(Power::crossed_counts_for_missions), 0).at(0).cells, cells({cell(1, 1)}));
   Scene set = with_mission("M05", {"a I M W . A"}, {.future_proof = 1});
@@ -122,7 +122,7 @@ TEST(WriteTheFuture, WF_10_2_nothing_is_found_before_the_game_begins) {
   EXPECT_TRUE(table.game.scoring_patterns(table.state, own, Viewer::everything()).empty());
 }
 
-TEST(WriteTheFuture, WF_12_3_where_the_points_of_a_hidden_mission_lie_is_told_to_its_owner_alone) {
+TEST(WriteTheFuture, WF_12_3_only_the_owner_sees_the_scoring_cells_of_a_hidden_mission) {
   Scene table(Options{.secrecy = 1}, 2);
   table.district({"A A A A A A", "I A I I I I", "M M M M M M", "W W W W W W"}).state.places[0].secret =
       static_cast<std::uint8_t>(table.mission("M28"));
@@ -150,7 +150,7 @@ bool apart(const std::vector<Find>& finds) {
   return true;
 }
 
-TEST(WriteTheFuture, WF_8_5_everywhere_as_much_is_found_as_there_are_points_for) {
+TEST(WriteTheFuture, WF_8_5_the_patterns_found_account_for_all_points) {
   int looked_at = 0;
   for (const Options& options : many_tables()) {
     const int players = 2;

@@ -73,7 +73,7 @@ Drawing drawing(const Action& action, const Place& before, const Components& box
   }
 }
 
-TEST(WriteTheFuture, WF_4_1_an_action_draws_what_it_should_where_nothing_was_and_nothing_else) {
+TEST(WriteTheFuture, WF_4_1_an_action_draws_only_the_expected_resource_in_an_empty_cell) {
   int drawn = 0;
   over_random_actions([&](const Action& action, const Place& before, const Place& after, const Scene& table) {
     const Drawing expected = drawing(action, before, table.game.box());
@@ -225,7 +225,7 @@ TEST(WriteTheFuture, WF_3_4_a_card_and_a_raid_tick_one_space_and_every_third_mak
   EXPECT_GT(reached, 100);
 }
 
-TEST(WriteTheFuture, WF_3_5_by_option_a_symbol_waits_for_the_turn_after_the_one_it_is_reached_in) {
+TEST(WriteTheFuture, WF_3_5_by_option_a_symbol_reached_is_usable_from_the_next_turn_on) {
   int fresh = 0;
   over_random_actions([&](const Action& action, const Place& before, const Place& after, const Scene& table) {
     if (verb_of(action) == Verb::end_turn) return;

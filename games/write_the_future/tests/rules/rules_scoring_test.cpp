@@ -349,7 +349,7 @@ TEST(WriteTheFuture, WF_11_2_two_values_are_swapped_not_one_copied) {
   EXPECT_EQ(parts, (std::array<int, 4>{8 * 3, 0, 0, 6 * 1}));
 }
 
-TEST(WriteTheFuture, WF_11_2_nothing_is_swapped_where_nothing_is_gained) {
+TEST(WriteTheFuture, WF_11_2_nothing_is_swapped_without_a_gain) {
   Scene table;
   table.district({"M M W W . ."}).ticked({"money-1", "money-2"});  // as much money as weapons
   EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), (std::array<int, 4>{0, 0, 4, 0}));

@@ -22,7 +22,7 @@ TEST(WriteTheFuture, WF_1_2_drafting_is_for_two_to_four) {
   EXPECT_EQ(setup_problem({.draft = 1}, 5), "unplayable.draft");
 }
 
-TEST(WriteTheFuture, WF_1_3_nobody_affects_anybody_else_in_the_traditional_mode) {
+TEST(WriteTheFuture, WF_1_3_players_do_not_affect_each_other_in_the_traditional_mode) {
   Scene table(2);
   const auto before = table.choices(Verb::take);
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
@@ -141,7 +141,7 @@ TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) 
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
-TEST(WriteTheFuture, WF_2_5_a_hidden_mission_is_told_to_its_owner_and_one_put_aside_to_all) {
+TEST(WriteTheFuture, WF_2_5_only_the_owner_sees_a_hidden_mission_and_all_see_discarded_ones) {
   int put_aside = 0;
   Scene table(Options{.secrecy = 1}, 3);
   for (std::uint64_t seed = 0; seed < 100; ++seed) {

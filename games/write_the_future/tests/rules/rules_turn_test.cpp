@@ -14,7 +14,7 @@ Scene with_dice(std::string_view one, std::string_view other, const Options& opt
 
 // ---- A turn -----------------------------------------------------------------------------------------------------------
 
-TEST(WriteTheFuture, WF_3_1_drafters_take_cards_that_nobody_has) {
+TEST(WriteTheFuture, WF_3_1_drafters_take_only_free_cards) {
   Scene table(Options{.draft = 1}, 2);
   EXPECT_EQ(table.act(Verb::draw, 0, 0), "WF-3.1");  // a card comes first
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
@@ -372,7 +372,7 @@ TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
   EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(2)})));
 }
 
-TEST(WriteTheFuture, WF_6_4_where_the_order_of_two_bonuses_cannot_matter_nobody_is_asked) {
+TEST(WriteTheFuture, WF_6_4_the_order_of_two_bonuses_is_not_asked_if_it_cannot_matter) {
   Scene stars;  // at the ends of row 3 and of column 4
   stars.district({". . . A . .", ". . . A . .", "A A A . A A", ". . . A . .", ". . . A . .", ". . . A . ."}).dice(0, "intel-3", "intel-6");
   EXPECT_EQ(stars.act(Verb::take, 0), allowed);

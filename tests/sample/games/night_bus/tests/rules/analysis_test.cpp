@@ -107,7 +107,7 @@ Analysis first_night_with(const std::string& ticket) {
   return read(match);
 }
 
-TEST(NightBusAnalysis, the_one_good_choice_that_the_guide_does_not_see_is_brilliant) {
+TEST(NightBusAnalysis, the_only_good_choice_is_brilliant_if_the_guide_does_not_see_it) {
   const Analysis found = first_night_with("5a");
   EXPECT_EQ(found.readings.front().grade(), Grade::brilliant);
   EXPECT_NEAR(found.readings.front().known->played, 84.6, 3);

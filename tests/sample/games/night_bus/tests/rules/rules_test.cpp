@@ -50,7 +50,7 @@ struct Scene {
   std::uint32_t ply = 0;
 };
 
-TEST(NightBus, NB_2_1_and_NB_2_2_everybody_has_three_tickets_and_the_others_are_the_deck) {
+TEST(NightBus, NB_2_1_and_NB_2_2_every_player_has_three_tickets_and_the_rest_is_the_deck) {
   const Scene table(4);
   for (const Rider& rider : table.state.riders) EXPECT_EQ(rider.hand.size(), 3);
   EXPECT_EQ(table.state.deck.size(), 36 - 12);
