@@ -59,7 +59,7 @@ template <Guided G> class WayFinder {
   /// True if the search would give that choice as a hint, or might with other luck: it tried it, or one that comes to the same, at least
   /// half as often as its favourite.
   bool recommends(const Way& played) {
-    const Thought thought = search_.think(sight_);
+    const Thought thought = search_.think(player_view_);
     const State wanted = outcome_of(played);
     const std::uint32_t often = std::max<std::uint32_t>(1, thought.candidates.front().visits / 2);
     return std::any_of(thought.candidates.begin(), thought.candidates.end(), [&](const Candidate& each) {

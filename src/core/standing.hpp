@@ -25,9 +25,9 @@ struct Standing {
   std::int32_t points = 0;
   FixedList<ScorePart, max_score_parts> parts;
 
-  constexpr void add(auto kind, int points, std::array<int, 2> operands = {}) {
-    parts.push({static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operands[0]), static_cast<std::int16_t>(operands[1])}, points});
-    this->points += points;
+  constexpr void add(auto kind, int value, std::array<int, 2> operands = {}) {
+    parts.push({static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operands[0]), static_cast<std::int16_t>(operands[1])}, value});
+    points += value;
   }
 
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
