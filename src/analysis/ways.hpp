@@ -56,7 +56,7 @@ template <Guided G> class WayFinder {
     return std::move(ways_);
   }
 
-  /// True if the search would give that choice as a hint, or might with other luck: it tried it, or one that comes to the same, at least
+  /// True if the search would give this choice as a hint, or might with another seed: it tried this choice, or an equivalent one, at least
   /// half as often as its favourite.
   bool recommends(const Way& played) {
     const Thought thought = search_.think(player_view_);
