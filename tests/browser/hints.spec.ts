@@ -166,7 +166,7 @@ test('On a phone the button plays the choice tapped after a hint', async () => {
   await ada.button(`Take ${book}`).waitFor()
 })
 
-test('On a phone the hint and the events since the own turn are never open together', async () => {
+test('On a phone the hint and the events since the player’s last turn are never open together', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, 'futuropia')
   const recap = ada.page.getByRole('region', { name: 'Since your turn' })

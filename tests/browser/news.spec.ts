@@ -63,7 +63,7 @@ test('The sign describes another player’s turn in the third person, and the lo
   expect(y + height, 'the switch lies on no entry').toBeLessThanOrEqual((await log.locator('.in').boundingBox())!.y)
 })
 
-test('A phone shows the events since the own turn; a tap elsewhere closes them', async () => {
+test('A phone shows the events since the player’s last turn; a tap elsewhere closes them', async () => {
   const { ada, ben } = await sitDown({ viewport: phone, hasTouch: true, isMobile: true })
   await buy(ben)
   const recap = ada.page.getByRole('region', { name: 'Since your turn' })

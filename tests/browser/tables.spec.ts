@@ -257,7 +257,7 @@ test('After the end the same players start a rematch', async () => {
   expect(ada.recorder.match!.state).toBe('running')
 })
 
-test('A deleted match is gone', async () => {
+test('A deleted match disappears from the lobby and cannot be opened', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)

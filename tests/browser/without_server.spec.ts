@@ -337,7 +337,7 @@ test('With full storage an action is rejected with a message; when there is room
   expect(ada.faults.splice(0).join(), 'it is written down for whoever looks after it').toContain('TransactionInactiveError')
 })
 
-test('A crash of the module ends its worker; the next one continues from the log', async () => {
+test('A crash of the module ends its worker; the next one continues from storage', async () => {
   const ada = await stage.visitor({ through: host })
   await inAWorldWhere(
     ada,

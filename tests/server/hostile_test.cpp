@@ -215,7 +215,7 @@ TEST(Names, a_hundred_seats_are_named_with_a_few_looks_at_each_name) {
   std::string longest;
   for (int i = 0; i < 40; ++i) longest += "\ufdfa";
   EXPECT_LE(looks_taken_for(std::vector<std::string>(seats, longest)), most_looks) << "all the same";
-  std::vector<std::string> alike;  // look alike in the list, but each needs different folding
+  std::vector<std::string> alike;  // look alike as written, but differ when folded
   for (int i = 0; i < seats; ++i) {
     std::string& name = alike.emplace_back();
     for (int bit = 0; bit < 8; ++bit) name += (i >> bit & 1) != 0 ? 'I' : 'l';

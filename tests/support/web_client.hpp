@@ -65,7 +65,7 @@ class WebSocketClient {
 
   void send(std::string_view text, bool binary = false);
   std::optional<std::string> receive(
-      std::chrono::milliseconds patience = std::chrono::seconds(20));  ///< nullopt on timeout or after the last message
+      std::chrono::milliseconds patience = std::chrono::seconds(20));  ///< nullopt on timeout or if the connection has ended
   bool closed() const;
   void close();
 

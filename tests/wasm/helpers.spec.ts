@@ -82,7 +82,7 @@ async function alone(
 const hinted = (page: LocalPage, match: string) => page.say({ do: 'hint', match, seat: 0 }) as Promise<{ hint: Hint }>
 
 describe('During a search', () => {
-  test('an action cancels the search of the old position', async () => {
+  test('an action cancels the search of a hint for the old position', async () => {
     const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
     const id = await alone(page)
     const { legal } = await page.asked()

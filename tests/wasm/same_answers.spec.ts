@@ -70,7 +70,7 @@ test('invalid JSON is refused', () => {
   expect(JSON.parse(module.answer('{'))).toMatchObject({ ok: false, error: { code: 'bad_json' } })
 })
 
-test('a game without content is reported as missing', async () => {
+test('a game whose content was not handed over is refused', async () => {
   const english = await openModule('en', [])
   expect(JSON.parse(english.answer('{"do":"new","game":"mass_transit","players":2}'))).toMatchObject({ error: { code: 'missing_content' } })
 })

@@ -157,7 +157,7 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
-  test('names are normalised and legible, and similar ones are distinguished', async () => {
+  test('names are normalised, illegible ones refused, and similar ones numbered', async () => {
     const page = await LocalPage.open()
     expect(await page.ask('POST', '/api/me', { name: ' Zoe\u0308\u00a0\u2003Ada' })).toEqual({ name: 'Zoë Ada' })
     for (const name of ['a\u200bb', '\u2800', 'A\u0301\u0302\u0303\u0304\u0305', 'a\u2028b'])

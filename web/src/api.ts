@@ -26,7 +26,7 @@ import { ask as reachOut, askDevice, askServer, type Answered } from './reach.sv
 import type { Trouble } from './local/messages'
 import { root } from './site'
 
-/** Error reply of the server. `message` is for people. */
+/** Error of a request: refused by the server, or not answered. `message` is for people. */
 export class Refusal extends Error {
   readonly code: string
   readonly rule: string | undefined

@@ -9,7 +9,7 @@ const seen = () => Promise.resolve('seen')
 const nothing = () => Promise.resolve(undefined)
 const silence = { code: 'unreachable' }
 
-it('An answer that comes at once is the answer', async () => {
+it('A prompt answer is used', async () => {
   expect(await orSeen(Promise.resolve('answer'), seen)).toBe('answer')
 })
 
@@ -19,7 +19,7 @@ it('A network that says nothing: the last seen state is there after a glance', a
   expect(await shown).toBe('seen')
 })
 
-it('Where nothing was seen before, the answer is waited for', async () => {
+it('Without a last seen state, a late answer is awaited', async () => {
   let answer = (_: string) => {}
   const shown = orSeen(new Promise<string>((resolve) => (answer = resolve)), nothing)
   await vi.advanceTimersByTimeAsync(10 * glanceMs)

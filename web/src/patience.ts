@@ -5,7 +5,7 @@ export const glanceMs = 800
 /** Time without a reply after which the server is probed, and the timeout of that probe. */
 export const doubtMs = 3_000
 export const probeMs = 4_000
-/** Timeouts for the first byte and for the whole of any other reply. A request that changes something may take the longer one. */
+/** Timeouts for the start and for the rest of any other reply. The start may take the longer one if the request changes something. */
 export const answerMs = 10_000
 export const workMs = 60_000
 

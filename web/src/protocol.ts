@@ -1,4 +1,4 @@
-// Messages between browser and server, typed field by field (docs/protocol explains the conversation).
+// Messages between browser and server: the only definition of their types (docs/protocol explains the conversation).
 // The tests parse this file and check every message of a running server against it.
 
 /** Seats count from 0. */
@@ -413,7 +413,7 @@ export interface PuzzleLoss {
   /** The choice that put the goal out of reach, with its events. */
   made: PuzzleStep[]
   reasons: string[]
-  /** Result of the lost solution, without its actions. */
+  /** Gain of the best choice that was missed, without its actions; null if no more could be gained. */
   missed: string | null
   /** Number of the decisive rule. */
   rule: string | null
@@ -731,13 +731,13 @@ export interface Table {
   standing: number[]
   /** Seconds until the round is closed; null if no clock is running. */
   closes_in: number | null
-  /** Time at which the creator may close the round; null if it cannot be closed. */
+  /** Conditions for the creator to close the round; null if it cannot be closed. */
   closing: RoundClosing | null
   undo: Undo
   result: Result | null
 }
 
-/** Seconds until the creator may close the round, and the minimum that all other players have for one (docs/protocol/http.md, Play). */
+/** Seconds until the creator may close the round, and the minimum of seconds that all others have for one (docs/protocol/http.md, Play). */
 export interface RoundClosing {
   in: number
   minimum: number

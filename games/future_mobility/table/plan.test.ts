@@ -101,7 +101,7 @@ test('another card is mentioned only if one can be added', () => {
   expect(asked(announce, offer(2, { do: 'travel', trip: 'T01', mode: 'car' }))).toBeNull()
 })
 
-test('without a Traffic jam the button to let a trip pass says “Go on”', () => {
+test('the button to let a trip pass says “Go on”, unless a Traffic jam could be played', () => {
   const [pass, jam] = [offer(0, { do: 'let_pass' }), offer(1, { do: 'jam', cell: 'r0c1' })]
   const button = (...offers: Offer[]) => label(pass, { choosing: choosing(offers) } as Part)
   expect(button(pass)).toBe('Go on')

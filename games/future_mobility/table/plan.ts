@@ -20,7 +20,7 @@ export const placed: ReadonlySet<string> = new Set([
   'discard',
 ])
 
-/** First part of the action that plays a card; it tells the action from all others. */
+/** First part of the action that plays a card; it distinguishes the action from all others. */
 const parts: { [card in PowerUp]?: Picked[] } = {
   tram_a: [{ line: 'A' }],
   tram_b: [{ line: 'B' }],

@@ -6,7 +6,7 @@ import type { Part } from './types'
 const part = (view: object) => ({ eyes: 0, edition: { cards: [{ id: 'generic-A-1' }] }, table: { view } }) as unknown as Part
 const players = [{ hand: { cards: ['generic-B-2'] } }]
 
-test('A greyed action is tried on an own object if there is one', () => {
+test('A greyed action is tried on an object of the seat if there is one', () => {
   const nodes = [
     { node: 'r1c1', level: 2, owner: null },
     { node: 'A1', level: 0, owner: 1 },
@@ -30,7 +30,7 @@ test('A greyed action is tried on an own object if there is one', () => {
   expect(refusedAction(full, 'trip')).toEqual({ do: 'move' })
 })
 
-test('Without an own object it is tried on any, which the engine also refuses', () => {
+test('Without an object of the seat it is tried on any, which the engine also refuses', () => {
   const bare = part({ nodes: [{ node: 'r1c1', level: 2, owner: null }], links: [], players: [{ hand: { cards: [] } }] })
   expect(refusedAction(bare, 'link_upgrade')).toEqual({ do: 'upgrade_link', link: 0, node: 'r1c1' })
   expect(refusedAction(bare, 'building')).toEqual({ do: 'build', node: 'r1c1', type: 'residence' })

@@ -86,7 +86,7 @@ describe('what counts in a step', () => {
   })
 })
 
-describe('what decided it', () => {
+describe('the deciding step', () => {
   it('is the step with the largest lead of the winner', () => {
     expect(whatDecided(steps, [2, 1])).toMatchObject({ winner: 1, other: 0, step: { mission: { id: 'M28' } } })
   })

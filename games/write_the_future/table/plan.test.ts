@@ -43,7 +43,7 @@ const view = {
   seats: [place(), place({ turn }), place()],
 } as unknown as View
 
-describe('what can be chosen', () => {
+describe('the current choice', () => {
   const both = offers(
     { do: 'draw', die: 0, cell: 'r2c1' },
     { do: 'tick', die: 0, square: 'agents-1' },

@@ -8,7 +8,7 @@ const offers = (...actions: Action[]): Offer[] =>
   actions.map((action, index) => ({ index, action, text: '', group: null, place: null, about: {}, final: false }))
 const draw = (die: number): Action => ({ do: 'draw', die, cell: 'r1c1' })
 
-describe('What ends a turn', () => {
+describe('The button that ends a turn', () => {
   it('is a grey button until it is allowed', () => {
     expect(endings(offers({ do: 'take', card: 0 })).end.offer).toBeNull()
   })

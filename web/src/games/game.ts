@@ -69,7 +69,7 @@ export interface Slots {
   end?: Ending
   /** Behind a button "more", until `end` is allowed. */
   seldom?: Ending
-  /** Puts down the cards or pieces in hand. */
+  /** Drops the tool in hand, such as a change of a die; also by Escape. */
   leave?: { text: string; press: () => void }
   /** Next choice to make; shown in place of the go button. */
   missing?: string | undefined

@@ -7,7 +7,7 @@ export const step = 260
 export const deal = 260
 const longest = 900
 
-/** Duration of dealing or laying a card; zero if the user prefers reduced motion. */
+/** Duration of dealing or laying a card in milliseconds; zero if the user prefers reduced motion. */
 export function dealTime(): number {
   return preferences.calm ? 0 : deal
 }
@@ -23,7 +23,7 @@ export function shake(element: Element): void {
   element.animate([{ translate: '0' }, { translate: '3px' }, { translate: '-3px' }, { translate: '3px' }, { translate: '0' }], 240)
 }
 
-/** Travel time over a number of places; negative when a move is taken back, which is faster. */
+/** Travel time in milliseconds over a number of places, which is negative if a move is taken back: that is faster. */
 export function travelTime(places: number): number {
   return places < 0 ? Math.min(longest / 3, -places * (step / 2)) : Math.min(longest, places * step)
 }

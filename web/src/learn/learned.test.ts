@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { learned } from './learned.svelte'
 
-it('the table of a finished lesson is complete, unless the game goes on there', () => {
+it('the table of a finished lesson counts as left, unless the game goes on there', () => {
   expect(learned.isLeft('M')).toBe(false)
   learned.leave('M')
   expect([learned.isLeft('M'), learned.isPlayedOn('M')]).toEqual([true, false])

@@ -17,7 +17,7 @@ const match = (seats: MatchSeat[], rest: Partial<MatchCard> = {}) =>
   ({ state: 'running', waiting_for_you: false, turn: null, changed: '2030-01-01T00:00:00Z', seats, ...rest }) as MatchCard
 
 describe('the company at a table', () => {
-  it('is all players but the reader, people first', () => {
+  it('is all players but the viewer, people first', () => {
     expect(company(match([me, program, person('Bo'), person('Chloé')]))).toBe('Bo, Chloé, and card.bots 1')
   })
   it('may be bots only', () => {
@@ -57,7 +57,7 @@ describe('another game at the same table', () => {
   const next = match([person('Bo'), me], { id: 'next', host: 0, yours: false })
   const told = (visited: string[], card = next) => withQuestions([before, card], new Set(visited))[1]!
 
-  it('is offered by its host until the reader has seen it', () => {
+  it('is offered by the player who proposed it until the viewer has opened it', () => {
     expect([company(told(['before'])), standing(told(['before']))]).toEqual(['result.asks Bo', 'card.join'])
     expect(standing(told(['before', 'next']))).toBe(standing(next))
     expect(standing(told([])), 'on a device where nothing is remembered').toBe(standing(next))
@@ -65,7 +65,7 @@ describe('another game at the same table', () => {
   })
 })
 
-describe('how a match stands', () => {
+describe('the state of a match', () => {
   it('says what it is waiting for', () => {
     expect(standing(match([me, open, open], { state: 'waiting' }))).toBe('card.waiting 2')
     expect(standing(match([me], { state: 'paused', waiting_for_you: true }))).toBe('card.paused')
@@ -78,7 +78,7 @@ describe('how a match stands', () => {
     expect(standing(match([me], { turn: 'Bo' }))).toBe('Bo')
     expect(standing(match([me]))).toBe('ago 2030-01-01T00:00:00Z')
   })
-  it('puts matches waiting for the reader first, then the latest changes', () => {
+  it('puts matches waiting for the viewer first, then the latest changes', () => {
     const old = match([me], { id: 'old', waiting_for_you: true, changed: '2029-01-01T00:00:00Z' })
     const late = match([me], { id: 'late', changed: '2030-02-01T00:00:00Z' })
     const early = match([me], { id: 'early' })

@@ -6,7 +6,7 @@ const game = (least: number, most: number) => ({ look: { players: { least, most 
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
 
 describe('a new table', () => {
-  it('proposes the reader and bots', () => {
+  it('proposes the user and bots', () => {
     expect(kinds(1, 6)).toEqual(['me', 'bot', 'bot'])
   })
   it('leaves seats open for friends', () => {

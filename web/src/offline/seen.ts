@@ -1,4 +1,5 @@
-// Last seen state of the server, stored in this browser: its greeting, the list of own tables, and each table as the own seats saw it.
+// Last seen state of the server, stored in this browser: its greeting, the list of the user's tables, and each as
+// the user's seats saw it.
 // Nothing else is stored here, so an offline user sees only what this screen has shown before.
 import { change, done, openDatabase } from '../database'
 import type { Eyes, Hello, Language, LogEntry, Match, MatchCard, Said, Table } from '../protocol'

@@ -64,7 +64,7 @@ export function begun(memory: Memory, on: Day, game: string, name: string, match
   return withAttempt(today, game, { ...attemptOn(today, on, game, name), match })
 }
 
-/** Notes the end of the turn at a table. A puzzle without tries left, or with its solution shown, no longer counts as solved. */
+/** Notes the end of the turn at a table. A puzzle without tries left, or with its solution shown, cannot be solved any more. */
 export function ended(memory: Memory, game: string, match: string, state: 'solved' | 'missed'): Memory {
   const attempt = attemptAt(memory, game, match)
   if (!attempt || stateOf(attempt) !== 'open' || attempt.misses.includes(match)) return memory

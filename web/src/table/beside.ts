@@ -1,4 +1,4 @@
-// Placement of a bubble beside the element it explains: inside the window, covering as few clickable elements as possible.
+// Placement of a bubble beside the element it explains: inside the window, covering as little of clickable elements as possible.
 import type { Box } from './walking'
 
 interface Size {

@@ -163,7 +163,7 @@ describe('the deeds of a log', () => {
   })
 })
 
-describe('events since the own turn', () => {
+describe('events since the viewer’s turn', () => {
   it('are in the order of the log, the newest last', () => {
     const log = entries([null, 'mission 0'], [1, 'drew 1'], [2, 'drew 2'], [1, 'took 1'], [2, 'took 2'])
     expect(newestOf(allDeeds(deedsOf(log, {}))).map(({ seat, heads }) => [seat, heads[0]!.event])).toEqual([
@@ -187,7 +187,7 @@ describe('a sentence of the log', () => {
   })
 })
 
-describe('deeds of other players since the own last one', () => {
+describe('deeds of other players since the viewer’s last one', () => {
   const log = entries(
     [0, 'scored 0'],
     [1, 'set_out 1', 'went 1'],
@@ -199,7 +199,7 @@ describe('deeds of other players since the own last one', () => {
   )
   const since = (eyes: Eyes, from: number) => sinceOwn(allDeeds(deedsOf(log, mobility)), eyes, from).map(({ seat }) => seat)
 
-  it('are complete, even with an own answer in between', () => expect(since(0, 6)).toEqual([1, 2]))
+  it('are complete, even with an answer of the viewer in between', () => expect(since(0, 6)).toEqual([1, 2]))
   it('are empty while nothing new has happened', () => expect(since(0, Infinity)).toEqual([]))
   it('begin at the mark for a spectator', () => expect(since('spectator', 6)).toEqual([2]))
 })

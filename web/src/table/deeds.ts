@@ -17,7 +17,7 @@ export interface LoggedDeed {
   steps: Happening[]
   /** True if several seats take part: the last event names the deed. */
   shared: boolean
-  /** Number of times its seat undid it. */
+  /** Number of times its seat used `take_back` at this point and chose again; the maximum over its actions. */
   takenBack: number
 }
 

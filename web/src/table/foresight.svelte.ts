@@ -141,7 +141,7 @@ export class Foresight {
     return this.#counted?.standingOf.get(seat) ?? this.standingOf(seat)
   }
 
-  // ---- what is being looked at ----
+  // ---- preview ----
 
   /** Selects a chain as preview for all numbers, until the position changes. */
   consider(...chain: Action[]): void {

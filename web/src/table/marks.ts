@@ -34,7 +34,7 @@ export function drawn(choices: readonly Marked[], root: ParentNode = document): 
   return choices.map((choice, place) => ({ place, ...placesOf(choice, spots), labels: labelsOf(choice, spots) }))
 }
 
-/** Boxes of the first visible element for each of these names. */
+/** Box of the first visible element with any of these names; empty if none is visible. */
 function boxesOf(names: StopNames, spots: ReadonlyMap<string, Element[]>): Box[] {
   const box = names
     .flatMap((name) => spots.get(name) ?? [])

@@ -58,7 +58,7 @@ describe('news of another player', () => {
     expect(doingOf('Choose an action')).toBe('is thinking')
   })
 
-  it('says who follows, up to the reader', () => {
+  it('names the seats that follow, up to the viewer’s', () => {
     const names = ['Ada', 'Ines', 'Milo', 'Bo']
     const then = (seat: number, order: number[], eyes: unknown) => thenText(followers(seat, order, eyes), (one) => names[one]!, eyes)
     expect(then(1, [0, 1, 2], 0)).toBe('Then Milo, then you')

@@ -30,6 +30,6 @@ test('Bars are in the order of places, on a scale with room for losses, without 
   expect(longest).toBe(38)
 })
 
-test('With many players the first are shown, and the reader', () => {
+test('With many players the first are shown, and the viewer', () => {
   expect(barsOf(bars, outcome, seats, 1).rows.map(({ seat }) => seat)).toEqual([1, 2])
 })

@@ -21,7 +21,7 @@ export interface Bars<Source extends string> {
   longest: number
 }
 
-/** Bars in order of places; with many players only the first ones and the reader's own. */
+/** Bars in order of places; with many players only the first ones and the viewer's own. */
 export function barsOf<Source extends string>(
   bars: readonly Bar<Source>[],
   { places }: Outcome,

@@ -147,7 +147,7 @@ class RememberedLink implements TableLink {
     this.#writing ??= setTimeout(() => this.write(), writeDelayMs)
   }
 
-  /** Saves only tables where the reader has a seat: spectators have nothing waiting there. */
+  /** Saves only tables where the viewer has a seat: spectators have nothing waiting there. */
   write(): void {
     if (this.#writing === undefined) return
     clearTimeout(this.#writing)

@@ -23,7 +23,7 @@ describe('the end of a match', () => {
     expect(asTeam(result([1, 1], [0, 1], [30, 25]))).toBe(false)
   })
 
-  it('is addressed to the reader', () => {
+  it('is addressed to the viewer', () => {
     const seats = (...yours: number[]) =>
       ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: yours.includes(seat) }) as MatchSeat)
     expect(headline(result([1, 2, 3], [0]), seats(0))).toBe('result.you_won')
@@ -34,7 +34,7 @@ describe('the end of a match', () => {
     expect(headline(result([1, 1], []), seats(0)), 'together').toBe('result.team_lost')
   })
 
-  it('is summarised by the sign: the winner, the points, and the place of the reader', () => {
+  it('is summarised by the sign: the winner, the points, and the place of the viewer', () => {
     const seats = (own: number) => ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: seat === own }) as MatchSeat)
     const close = { ...result([2, 1, 2], [1], [48, 50, 48]), text: 'why' }
     expect(verdict(close, seats(1))).toEqual({ who: 'result.you_won', what: 'result.with_points 50', aside: 'why' })

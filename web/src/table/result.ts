@@ -10,7 +10,7 @@ export function asTeam(result: Outcome): boolean {
   return together && (winners.length === 0 || (winners.length === places.length && new Set(result.scores).size === 1))
 }
 
-/** The winners, in words addressed to the reader. */
+/** The winners, in words addressed to the viewer. */
 export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
   const { winners } = result
   if (asTeam(result)) return winners.length ? say('result.team_won') : say('result.team_lost')
@@ -19,7 +19,7 @@ export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
   return say('result.won_by', { names: winners.map((seat) => seats[seat]?.name ?? '').join(', '), count: winners.length })
 }
 
-/** Final text of the sign: the winners and their points, the reader's place, and the reason for the end. */
+/** Final text of the sign: the winners and their points, the viewer's place, and the reason for the end. */
 export function verdict(result: Result, seats: readonly MatchSeat[], ending: string = result.text): Asked {
   const who = headline(result, seats)
   if (asTeam(result)) return { who, what: ending }

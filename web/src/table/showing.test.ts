@@ -62,7 +62,7 @@ describe('updates are shown one after the other', () => {
     expect(show.current).toBeNull()
   })
 
-  it('shows the own action at once, and all updates before it', () => {
+  it('shows the viewer’s action at once, and all updates before it', () => {
     const { show, seen } = showing()
     show.push(update(1, 1))
     show.push(update(2, 2))
@@ -87,7 +87,7 @@ describe('updates are shown one after the other', () => {
     expect(waits[1]).toBeLessThan(400)
   })
 
-  it("keeps others' moves marked until the own move", () => {
+  it("keeps others' moves marked until the viewer moves", () => {
     const { show, pass } = showing()
     show.push(update(1, 1))
     pass()
@@ -98,7 +98,7 @@ describe('updates are shown one after the other', () => {
     expect(show.marked).toEqual([])
   })
 
-  it('marks the actions of other players since the own last one on arrival', () => {
+  it('marks the actions of other players since the viewer’s last one on arrival', () => {
     const { show } = showing()
     const entry = (ply: number, seat: number | null) => ({ ply, seat, events: [] })
     show.catchUp([entry(0, null), entry(1, 0), entry(2, 1), entry(3, 2)])

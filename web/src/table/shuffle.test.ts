@@ -53,13 +53,13 @@ describe('the examples of the protocol', () => {
 })
 
 describe('the verdict', () => {
-  it('is proven if everything matches the kept record and includes the own contribution', () => {
+  it('is proven if everything matches the kept record and includes the viewer’s contribution', () => {
     expect(check(both, keptOf(both))).toEqual({ kind: 'proven', faults: [] })
     expect(check(oneLeftOut, keptOf(oneLeftOut)).kind).toBe('proven')
     const { server, contribution } = keptOf(both)
     expect(check(both, { server, contribution: contribution! }).kind, 'who was away at the start').toBe('proven')
   })
-  it('reports missing contributions of the reader or of all players', () => {
+  it('reports missing contributions of the viewer or of all players', () => {
     const { server, promises, fingerprint } = keptOf(both)
     expect(check(both, { server, promises: promises!, fingerprint: fingerprint! }).kind).toBe('without_you')
     expect(check(nobody, keptOf(nobody)).kind).toBe('alone')

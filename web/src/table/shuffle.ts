@@ -41,7 +41,7 @@ export const isPromised = (match: Match): match is Promised => match.shuffle !==
 export const promisesOf = ({ shuffle }: Promised): string =>
   shuffle.contributions.map(({ seat, commitment }) => `${seat} ${commitment}`).join('\n')
 
-/** The reader's own contribution, from any of their devices. */
+/** The viewer's own contribution, from any of their devices. */
 export const ownContribution = ({ seats, shuffle }: Match): Contribution | undefined =>
   shuffle?.contributions.find(({ seat }) => seats[seat]?.yours)
 

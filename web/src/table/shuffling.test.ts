@@ -22,7 +22,7 @@ vi.stubGlobal('localStorage', new Storage())
 const promised = 'a'.repeat(64)
 let number = 0
 
-/** A table with the reader in the second seat. */
+/** A table with the viewer in the second seat. */
 function table(shuffle: Partial<Shuffle>, more: Partial<Match> = {}): Match {
   const seats = [0, 1].map((seat) => ({ seat, name: `P${seat}`, kind: 'person', yours: seat === 1, stand_in: false }))
   const nothing = { fingerprint: null, secret: null, seed: null, salt: null }
@@ -59,7 +59,7 @@ describe('sitting down', () => {
     await sitDown('CODE', 1, table({}))
     expect(kept(`m${number}`)!.contribution, 'never the same twice').not.toBe(contribution)
   })
-  it('promises nothing for a table without the reader', async () => {
+  it('promises nothing for a table without the viewer', async () => {
     const create = vi.spyOn(api, 'newMatch').mockResolvedValue(table({}))
     await openTable({ game: 'g', seats: [{ kind: 'program', level: 'easy' }] })
     expect(create.mock.calls[0]![0]).not.toHaveProperty('commitment')

@@ -166,7 +166,7 @@ describe('sitting at a table', () => {
     ])
   })
 
-  it('plays a composed chain in place of the own last actions', async () => {
+  it('plays a composed chain in place of the seat’s last actions', async () => {
     const { source, sitting } = sit()
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
@@ -204,7 +204,7 @@ describe('sitting at a table', () => {
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
   })
 
-  it('shows no request between the actions of a chain', async () => {
+  it('knows that a chain is in progress, so that no choice is offered in between', async () => {
     const { source, sitting } = sit()
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
@@ -263,7 +263,7 @@ describe('sitting at a table', () => {
     table: { ...before, seq: before.seq + 1 },
   })
 
-  it('resends an action if another player acted first and the own choices are the same', async () => {
+  it('resends an action if another player acted first and the choices are the same', async () => {
     const { source, sitting } = sit()
     source.answer = () => {
       source.answer = () => Promise.resolve({ seq: 6, repeated: false })

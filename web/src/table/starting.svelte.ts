@@ -15,7 +15,7 @@ export class Starting {
   left = $derived.by(() => this.#match().seats.filter(hasLeft).length)
   /** Number of seats the table would begin with. */
   taken = $derived.by(() => this.#match().seats.length - this.open - this.left)
-  /** True if the reader may start: the host of a waiting table, unless a position or file fixes the number of players. */
+  /** True if the viewer may start: the host of a waiting table, unless a position or file fixes the number of players. */
   mine = $derived.by(() => {
     const { yours, prepared, imported, shuffle } = this.#match()
     return yours && !prepared && !imported && this.open > 0 && (shuffle?.stage ?? 'waiting') === 'waiting'

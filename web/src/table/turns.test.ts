@@ -103,7 +103,7 @@ describe('the turns of a log', () => {
   })
 })
 
-it('a player continues in an own seat, preferably the deciding one; a spectator continues in the deciding seat', () => {
+it('a player continues in one of their seats, preferably the deciding one; a spectator continues in the deciding seat', () => {
   const match = (...own: number[]) => ({ seats: [0, 1, 2].map((seat) => ({ seat, yours: own.includes(seat) })) }) as unknown as Match
   const table = (...deciding: number[]) => ({ deciding }) as unknown as Table
   expect(seatToPlayOn(match(0, 2), table(2))).toBe(2)

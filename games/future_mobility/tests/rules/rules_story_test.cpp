@@ -178,7 +178,7 @@ TEST(Knowledge, FM_3_11_whatever_a_seat_does_not_see_may_be_anywhere) {
     for (int other = 0; other < 4; ++other) {
       const Cards seen = most[static_cast<std::size_t>(other)];
       if (seat_at(other) == seat) {
-        EXPECT_EQ(seen, table.state.hand(seat));  // the own cards are known
+        EXPECT_EQ(seen, table.state.hand(seat));  // a seat knows its own cards
         continue;
       }
       for (int kind = 0; kind < power_up_count; ++kind) EXPECT_TRUE(seen.has(kind)) << other << " " << kind;

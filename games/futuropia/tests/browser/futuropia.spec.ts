@@ -1,4 +1,4 @@
-// Futuropia on its drawn table: whole matches by mouse, by keys and by touch; what is shown before one commits; what axe finds.
+// Futuropia on its drawn table: whole matches by mouse, by keys and by touch; previews before an action is confirmed, and axe checks.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

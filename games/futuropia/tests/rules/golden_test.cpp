@@ -8,7 +8,7 @@ namespace {
 
 TEST(GoldenFuturopia, games_replay_and_are_what_their_recipes_say) {
   const Playing at_random = by(PlayerKind::random);
-  // The best known plan is what `omnibus solve futuropia-solo` found in minutes; it is kept and not written anew.
+  // The best known plan was found by `omnibus solve futuropia-solo` in minutes, so it is kept and not regenerated.
   // A game that has to be stopped: only subsidies are ever taken.
   const Playing idly = preferring({"take_subsidies", "turn_up", "as_proposed"});
   const json::object expert{{"variable_rooms", true}, {"variable_conditions", true}};

@@ -84,8 +84,8 @@ export async function sitDownAt(person: Person, file: string, prepare: (position
   await person.goto(`/match/${match.id}`)
 }
 
-/** Sits down in the first seat, in the middle of a match: the position of a lesson, with own links added and played cards back in the
- * hand. */
+/** Sits down in the first seat, in the middle of a match: the position of a lesson, with links of that seat added and played cards back
+ * in the hand. */
 const sitDownInTheMiddle = (
   person: Person,
   links: [from: string, spaces: string, to: string][],
@@ -105,13 +105,13 @@ const sitDownInTheMiddle = (
   })
 
 /**
- * Position where a passenger can go from Industry 3/5 to Residence 3/2: straight over a long own link, or over the rival's and a short own
- * one. `again` names played cards to put back into the hand.
+ * Position where a passenger can go from Industry 3/5 to Residence 3/2: straight over a long link of the player, or over the rival's
+ * and a short one of the player. `again` names played cards to put back into the hand.
  */
 export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<void> =>
   sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
 
-/** Position where a passenger can go from Industry 3/5 to Leisure 3/7, over an own rail, with money to buy points there. */
+/** Position where a passenger can go from Industry 3/5 to Leisure 3/7, over a rail of the player, with money to buy points there. */
 export const sitDownNearLeisure = (person: Person, round = 1): Promise<void> =>
   sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], (position) => {
     position.round = round
@@ -124,7 +124,7 @@ export const sitDownAtGates = (person: Person): Promise<void> =>
     players[0]!.workers += 2
   })
 
-/** On the Moon, with three own branches to gate I, and the cards to upgrade two of them. */
+/** On the Moon, with three branches of the player to gate I, and the cards to upgrade two of them. */
 export const sitDownWithBranches = (person: Person): Promise<void> =>
   sitDownAt(person, 'puzzles/29', (position) => {
     const [mover, rival] = position.players

@@ -1,4 +1,4 @@
-// Tramways by keyboard: the keys listed on the status page, and the texts for players who do not see the table.
+// Tramways by keyboard: the keys of each state of the table, and the texts for players who do not see it.
 import { expect, test } from 'vitest'
 import { asked, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { expectAccessible } from '$browser/support/axe'

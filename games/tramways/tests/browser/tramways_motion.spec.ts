@@ -135,7 +135,7 @@ test('A tap on the final score shows it at once', async () => {
   await expect.poll(running).toBe(0)
 })
 
-/** Text about the own money while the ride to Residence 3/2 is shown, sampled at a fixed interval of the page's own time. */
+/** Text about the player's money while the ride to Residence 3/2 is shown, sampled at a fixed interval of the page's own time. */
 async function moneyOnTheWay(person: Person): Promise<string[]> {
   const { page } = person
   await page.clock.install()

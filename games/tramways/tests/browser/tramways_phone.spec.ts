@@ -260,7 +260,7 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await map(ada).waitFor()
   await globe.blur()
   await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
-  await map(ada).waitFor({ state: 'detached' }) // the last look at the map ends with the decision
+  await map(ada).waitFor({ state: 'detached' }) // the extra look at the map ends with the decision
 })
 
 test('In landscape a phone shows the hand below the figures, with room for four cards', async () => {

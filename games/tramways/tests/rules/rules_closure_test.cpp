@@ -412,8 +412,8 @@ TEST(Closure, TW_12_4_no_start_if_only_the_own_hub_is_left) {
   EXPECT_EQ(scene.refusal(Verb::from, scene.node("r4c7")), "");
 }
 
-/// On Mars, from outside the network: over two spaces to the own hub with the last two tiles, and with no other rail than one that shows
-/// Residence as well, which neither end is.
+/// On Mars, from outside the network: over two spaces to the player's hub with the last two tiles, and with no other rail than one that
+/// also shows Residence, which neither end is.
 TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
   Components box = standard_box();
   print_board(box, "X1", Mode::mars, {". . . . .", ". . . . .", ". I . . .", ". . . . .", ". . . . ."},

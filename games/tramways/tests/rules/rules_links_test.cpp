@@ -325,7 +325,7 @@ TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   EXPECT_EQ(levels.refusal(Verb::move), "TW-9.2");
 }
 
-/// From Commerce 4/2 over the own hub to Industry 4/7, and on by a rival's link to a Residence.
+/// From Commerce 4/2 over the player's hub to Industry 4/7, and on by a rival's link to a Residence.
 TEST(Edges, TW_12_2_at_a_node_a_trip_may_change_to_a_rivals_link) {
   Scene scene = with_hub();
   scene.link(1, "r4c7", {"r4c8"}, "A2");

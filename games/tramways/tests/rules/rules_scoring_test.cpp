@@ -138,7 +138,8 @@ TEST(End, TW_11_2_the_ranking_of_any_table) {
 
 // ---- Hidden information -----------------------------------------------------------------------------------------------------
 
-/// Over many samples of the information hidden from seat 0, each hidden card of a rival is sometimes in the hand and sometimes in the deck.
+/// Over many samples of the information hidden from seat 0, each hidden card of a rival is sometimes in the hand and sometimes in the deck;
+/// all else stays.
 TEST(Hidden, TW_11_3_rivals_hands_and_decks_are_mixed_and_nothing_else) {
   Scene scene(Mode::base, 3);
   scene.hand({"auction-01", "auction-02", "auction-03"}, 0).hand({"auction-04", "auction-05"}, 1).hand({"auction-06"}, 2);

@@ -361,8 +361,8 @@ TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   EXPECT_EQ(scene.state.plan.used, link_set({0, 1}));
 }
 
-/// From a Leisure, a dead end to the north (0 and 1), an own way of two links to the east (2 and 3), a rival's link to the south (4): the
-/// finder examines links in this order.
+/// From a Leisure, a dead end to the north (0 and 1), the player's way of two links to the east (2 and 3), a rival's link to the south (4):
+/// the finder examines links in this order.
 Scene dead_end_and_two_ways() {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({". . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . I"},
@@ -452,8 +452,8 @@ TEST(Trips, TW_9_13_of_routes_with_equal_appeal_the_finder_takes_the_lowest_fees
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r3c3")), 100), direct);
 }
 
-/// North of the Leisure there are three Residences without another way on. A rival's link to the Industry is found first, an own one is
-/// better.
+/// North of the Leisure there are three Residences without another way on. A rival's link to the Industry is found first, the
+/// player's is better.
 TEST(Trips, TW_9_13_no_steps_are_spent_on_ways_back_to_their_start) {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({"R . R . R", ". . . . .", ". . L . I", ". . . . .", ". . . . ."},
@@ -482,7 +482,7 @@ TEST(Trips, TW_9_5_sources_that_cannot_use_other_links_are_not_counted_again) {
 }
 
 /// Twenty Residences in a row of ten boards. From each to the next there is a rival's link for three dollars and, over one more Residence,
-/// an own way, which takes longer to find: a lower fee turns up for the last of them again and again.
+/// a way of the player, which takes longer to find: a lower fee turns up for the last of them again and again.
 TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
   Components box = standard_box();
   Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];

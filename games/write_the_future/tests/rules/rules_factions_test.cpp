@@ -275,7 +275,7 @@ TEST(WriteTheFuture, WF_11_1_the_arbiters_exchange_the_bonuses_of_rows_alone_by_
   EXPECT_EQ(table.choices(Verb::claim).size(), 6u + 1u);        // any row's, and that of the column
   EXPECT_EQ(table.act(Verb::claim, column_line(4)), "WF-6.1");  // no column's in exchange
   EXPECT_EQ(table.act(Verb::claim, row_line(3)), allowed);      // a star
-  EXPECT_EQ(table.turn().step, Step::bonus_tick);               // of what is left there is no choice
+  EXPECT_EQ(table.turn().step, Step::bonus_tick);               // only one bonus is left, so it is not asked for
   EXPECT_EQ(table.act(Verb::mark, face("weapons-2")), allowed);
   EXPECT_EQ(table.sheet().bonuses, 1 << row_line(3) | 1 << column_line(6));
   EXPECT_EQ(table.turn().step, Step::act);

@@ -96,7 +96,7 @@ TEST(WriteTheFuture, WF_9_5_isolated) {
   expect(table, {{"M20", 0, 0}, {"M21", 0, 0}, {"M22", 0, 0}, {"M23", 0, 0}});
   Scene lone;
   lone.district({". . . . . .", ". A i . . ."});
-  EXPECT_EQ(lone.units("M20"), 1);  // what is crossed over is no resource
+  EXPECT_EQ(lone.units("M20"), 1);  // a crossed-over resource does not count as one
 }
 
 TEST(WriteTheFuture, WF_9_6_areas) {
