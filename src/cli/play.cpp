@@ -45,7 +45,7 @@ class TerminalTable {
   }
 
  private:
-  // ---- seats ----
+  // ---- Seats ----
 
   bool is_human(Seat seat) const { return match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player == human; }
 
@@ -63,7 +63,7 @@ class TerminalTable {
     }
   }
 
-  // ---- asking ----
+  // ---- Asking ----
 
   void ask(Seat seat) {
     if (humans() > 1 && last_asked_ != seat) hand_over(seat);
@@ -134,7 +134,7 @@ class TerminalTable {
     print_choices(words_, match_.position(), choices, meant);
   }
 
-  // ---- acting ----
+  // ---- Acting ----
 
   void act(const Action& action) {
     match_.act(action);
@@ -193,7 +193,7 @@ class TerminalTable {
     if (tell) say("play.saved", {{"path", path}});
   }
 
-  // ---- output ----
+  // ---- Output ----
 
   void say(std::string_view id, const Values& values = {}) const { std::cout << program_.text(id, values) << '\n'; }
 

@@ -16,7 +16,7 @@ namespace omnibus {
 /// Program state. Commands register with `app` and keep a reference to this object.
 struct Program {
   std::string language = Catalogue::system_language();
-  int exit_code = 0;  ///< of a command that ran to its end
+  int exit_code = 0;  ///< of a command that reports a result, even an incomplete one
 
   const Catalogue& catalogue() const { return Catalogue::of(language); }
   std::string text(std::string_view id, const Values& values = {}) const { return catalogue().text("common", id, values); }

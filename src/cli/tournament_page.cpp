@@ -11,7 +11,7 @@
 
 namespace omnibus {
 
-// ---- sentences --------------------------------------------------------------------------------------------------------------
+// ---- Sentences --------------------------------------------------------------------------------------------------------------
 
 std::string ToldTournament::title() const {
   return text("title", {{"game", program.catalogue().text(tournament.order().game, "game.name")},
@@ -34,7 +34,7 @@ std::string ToldTournament::certainty() const {
 
 std::string ToldTournament::percent(const Wins& wins) { return wins.games == 0 ? "–" : fmt::format("{:.1f}", 100 * wins.rate()); }
 
-// ---- page ---------------------------------------------------------------------------------------------------------------------
+// ---- Page ---------------------------------------------------------------------------------------------------------------------
 
 namespace {
 

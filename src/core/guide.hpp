@@ -12,8 +12,8 @@
 
 namespace omnibus {
 
-/// Each game specialises it in games/GAME/guide.hpp. A guide is plain data, built once per table. It rates in whole numbers, so that every
-/// machine makes the same choice, and considers only the table and the hand of the seat to move.
+/// Each game specialises it in games/GAME/ai/guide.hpp. A guide is plain data, built once per table. It rates in whole numbers, so that
+/// every machine makes the same choice, and considers only the table and the hand of the seat to move.
 template <class G> class Guide;
 
 /// The guide's rating of each legal action, in the order of the list. Larger is better; only differences are meaningful.

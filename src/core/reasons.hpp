@@ -1,4 +1,4 @@
-// The contract for explaining moves: the reasons for a move, in the terms of the game (games/GAME/reasons.hpp).
+// The contract for explaining moves: the reasons for a move, in the terms of the game (games/GAME/ai/reasons.hpp).
 #pragma once
 
 #include <concepts>
@@ -98,7 +98,7 @@ constexpr Rule rule_in(std::span<const ReasonRule> list, std::string_view reason
   return {};
 }
 
-/// Reasons for the seat to move to play these actions, the known beginning of a move; empty if the game has none.
+/// Reasons of the seat to move for a move of which all actions or only the first are known; empty if the game has none.
 template <Guided G>
 constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance chance) {
   Reasons out;

@@ -1,4 +1,4 @@
-// Statistics of a game for the laboratory. A game that has any specialises these in games/GAME/statistics.hpp.
+// Statistics of a game for the laboratory. A game that has any specialises these in games/GAME/rules/statistics.hpp.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The contract for output: data for programs and words for people. Each game provides it in games/GAME/view.hpp, as free functions beside
-// its rules.
+// The contract for output: data for programs and words for people. Each game provides it in games/GAME/rules/view.hpp, as free functions
+// beside its rules.
 #pragma once
 
 #include <concepts>

@@ -30,7 +30,7 @@ class WideSet {
   /// Requires a non-empty set.
   constexpr int lowest() const { return words_[0].empty() ? word_size + words_[1].lowest() : words_[0].lowest(); }
 
-  /// The item with exactly `rank` smaller ones beside it in the set.
+  /// The item with exactly `rank` smaller ones in the set.
   constexpr int at(int rank) const {
     const int below = words_[0].size();
     return rank < below ? words_[0].at(rank) : word_size + words_[1].at(rank - below);

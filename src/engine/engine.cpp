@@ -75,7 +75,7 @@ class Engine::Request {
   std::uint64_t seed(std::uint64_t otherwise) const { return has("seed") ? seed_from_json(value("seed"), "request.seed") : otherwise; }
   std::string edition_text() const { return has("edition") ? json::serialize(object("edition")) : ""; }
 
-  /// Match setup from the fields of the request.
+  /// Set-up of a match from the fields of the request.
   MatchSetup setup() const {
     MatchSetup out;
     out.game = text("game");
@@ -109,7 +109,7 @@ class Engine::Request {
   const json::object& fields_;
 };
 
-// ---- requests -------------------------------------------------------------------------------------------------------
+// ---- Requests -------------------------------------------------------------------------------------------------------
 
 const std::array<Engine::Handler, 19> Engine::handlers{{
     {"hello", {}, &Engine::hello},
@@ -216,7 +216,7 @@ json::array Engine::events(int ply, Viewer viewer, const std::optional<Speaker>&
   return out;
 }
 
-/// Setup and plies visible to the viewer, numbered without gaps so that hidden actions cannot be counted.
+/// Set-up and plies visible to the viewer, numbered without gaps so that hidden actions cannot be counted.
 std::vector<int> Engine::plies_seen(Viewer viewer) {
   std::vector<int> out;
   for (int ply = 0; ply <= match().ply(); ++ply) {
@@ -231,7 +231,7 @@ Seat Engine::actor_for(Viewer viewer, const Position& position) {
   return position.deciding().front();
 }
 
-/// Adds the table setup.
+/// Adds the set-up of the table.
 void Engine::describe_table(json::object& reply) {
   const AnyGame& game = match().game();
   reply["game"] = game.info().name;
@@ -249,7 +249,7 @@ void Engine::describe_progress(Viewer viewer, json::object& reply) {
   if (viewer.see_everything()) reply["hash"] = hex(match().position().hash());
 }
 
-// ---- engine ---------------------------------------------------------------------------------------------------------
+// ---- Engine ---------------------------------------------------------------------------------------------------------
 
 void Engine::hello(const Request&, json::object& reply) {
   json::array requests;
@@ -268,7 +268,7 @@ void Engine::games(const Request&, json::object& reply) {
   reply["games"] = std::move(games);
 }
 
-// ---- loading and saving matches -------------------------------------------------------------------------------------
+// ---- Loading and saving matches -------------------------------------------------------------------------------------
 
 void Engine::begin(const Request& request, json::object& reply) {
   match_ = Match(request.setup());
@@ -297,7 +297,7 @@ void Engine::open(const Request& request, json::object& reply) {
   describe_progress(Viewer::everything(), reply);
 }
 
-// ---- playing --------------------------------------------------------------------------------------------------------
+// ---- Playing --------------------------------------------------------------------------------------------------------
 
 void Engine::legal(const Request& request, json::object& reply) {
   const Viewer viewer = viewer_for(request);
@@ -411,7 +411,7 @@ void Engine::preview(const Request& request, json::object& reply) {
   reply["previews"] = std::move(previews);
 }
 
-// ---- viewing --------------------------------------------------------------------------------------------------------
+// ---- Viewing --------------------------------------------------------------------------------------------------------
 
 void Engine::view(const Request& request, json::object& reply) {
   const Position& position = match().position();

@@ -85,7 +85,7 @@ template <Game G> typename G::State imagined_by(const G& game, const typename G:
   return out;
 }
 
-/// Result of an action or of the setup.
+/// Result of an action or of the set-up.
 template <Game G> struct Outcome {
   EventRecorder story;
   typename G::State state;
@@ -355,7 +355,7 @@ template <Game G> class Laws {
     return {};
   }
 
-  /// … nor those of the setup.
+  /// … nor those of the set-up.
   static std::string setup_events_reveal_no_hidden_draws(Now now) {
     if (now.ply != 0) return {};
     return told_of_draws(now, [&](Chance& chance) { return Outcome<G>(now.game, chance); });

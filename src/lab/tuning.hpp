@@ -64,7 +64,7 @@ struct TuningOrder {
   TuningGains gains{};
   std::uint64_t seed = 1;
   int threads = 1;
-  int opening = 0;  ///< decisions at the beginning of each game that chance makes, the same for both styles
+  int opening = 0;  ///< random decisions at the beginning of each game, the same for both styles
 };
 
 /// The numbers of a weight before and after the tuning.

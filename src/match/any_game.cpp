@@ -126,7 +126,7 @@ const GameKind& game_kind(std::string_view name) {
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
 }
 
-/// Tables with the same setup share one game object, however many matches use it. The list is per thread, so threads never wait.
+/// Tables with the same set-up share one game object, however many matches use it. The list is per thread, so threads never wait.
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
   thread_local std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
   const std::string key =

@@ -76,7 +76,7 @@ class Position {
   virtual Result result() const = 0;
   virtual std::vector<Standing> standing(Viewer viewer) const = 0;  ///< of each seat, as if the game ended now
   virtual std::vector<FindList> scoring_patterns(
-      Viewer viewer) const = 0;  ///< what on the table scores for a seat; empty if the game does not report it
+      Viewer viewer) const = 0;  ///< by seat: what on the table scores for it; empty if the game does not report it
   /// Outcome of each chain of actions by the deciding seat, as far as that seat can know.
   virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
   /// Actions by which the deciding seat's guide completes the choice begun by `chain`, within the constraints; empty if there are none.
@@ -132,7 +132,7 @@ class AnyGame {
   Phrase part_phrase(const ScorePart& part) const;  ///< label of these points
 };
 
-/// Setup of a table. An empty edition text selects the embedded edition.
+/// Set-up of a table. An empty edition text selects the embedded edition.
 struct TableSetup {
   int players = 0;
   json::object options;

@@ -31,7 +31,7 @@ class LessonReader : private DocumentReader {
   }
 
  private:
-  /// Reads a whole position in engine protocol format, or deals the game's own setup from the seed; then plays the opening for all seats.
+  /// Reads a whole position in engine protocol format, or deals the game's own set-up from the seed; then plays the opening for all seats.
   void read_setup(const json::object& known) {
     MatchSetup& table = lesson_.setup = setup(known, lesson_.game);
     lesson_.seat = seat(known, table.table.players);

@@ -227,7 +227,7 @@ void Match::withdraw(Seat seat, KnownHash known) {
   if (taken == 0) throw Problem("nothing_to_undo");
   if (chance_used_since(taken)) throw Problem("undo_floor");
   const std::vector<Step> since(line_.begin() + taken, line_.end());
-  // Dry run: simultaneous decisions must have the same effect without that action, and all others prevent the withdrawal.
+  // Dry run: every later action must have the same effect without the withdrawn one, otherwise the withdrawal is refused.
   const std::unique_ptr<Position> imagined = position_at(taken - 1)->clone();
   for (std::size_t i = 0; i < since.size(); ++i) {
     Chance chance(setup_.seed, 0);

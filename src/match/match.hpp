@@ -1,4 +1,4 @@
-// A match is a log: table setup and decisions. Replaying it yields all other state.
+// A match is a log: set-up of the table and decisions. Replaying it yields all other state.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct SeatInfo {
   std::string player = "human";
 };
 
-/// Start of a match. Without a `position`, the game's own setup is dealt from the seed.
+/// Start of a match. Without a `position`, the game's own set-up is dealt from the seed.
 struct MatchSetup {
   std::string game;
   TableSetup table;
@@ -27,7 +27,7 @@ struct MatchSetup {
   std::vector<SeatInfo> seats;  ///< empty: all seats human and unnamed
   std::optional<json::value> position;
   std::optional<Shuffle> shuffle;       ///< if only the server committed to the seed, as in earlier versions
-  std::optional<ShuffleProof> proof{};  ///< if the seed follows from the commitments of server and players
+  std::optional<ShuffleProof> proof{};  ///< if the seed follows from the commitments of server and people
 };
 
 /// Entry of the log. Undo and redo are entries as well, so no history is ever lost.
@@ -93,7 +93,7 @@ class Match {
   /// one of those depends on it or chance was involved.
   void withdraw(Seat seat, KnownHash known = {});
 
-  /// Number of actions that `seat` cannot safely take back: up to the last one that used chance or belongs to another seat.
+  /// Number of actions that `seat` cannot take back: up to the last one that used chance or belongs to another seat.
   int undo_floor(Seat seat) const;
   /// True if the seat that played the last action could take it back.
   bool undo_is_safe() const;
@@ -103,12 +103,12 @@ class Match {
   bool chance_used(int ply) const { return line_[static_cast<std::size_t>(ply - 1)].chance_used; }
   /// True if chance was involved in this action or a later one.
   bool chance_used_since(int ply) const;
-  /// The last action that involved chance; 0 if only the setup did.
+  /// The last action that involved chance; 0 if only the set-up did.
   int last_chance() const;
   /// Seat of the action that `redo` would replay; Seat::nobody if there is none.
   Seat redo_seat() const { return undone_.empty() ? Seat::nobody : undone_.back().seat; }
 
-  /// Events of the setup (ply 0) or of the n-th action.
+  /// Events of the set-up (ply 0) or of the n-th action.
   const std::vector<Event>& events_of(int ply) const { return stories_[static_cast<std::size_t>(ply)]; }
   /// True if the viewer noticed the action. An action reported only to some seats was made in secret, and others do not know of it.
   bool saw(Viewer viewer, int ply) const;

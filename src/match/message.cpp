@@ -27,7 +27,7 @@ class ListedValues final : public ValueSource {
 
 }  // namespace
 
-// ---- reading a message ----
+// ---- Reading a message ----
 
 namespace {
 
@@ -153,7 +153,7 @@ class Message::Reader {
 
 Message::Message(std::string_view pattern) { *this = Reader(pattern).read_all(); }
 
-// ---- formatting ----
+// ---- Formatting ----
 
 void Message::append_to(std::string& out, const Values& values, const Grammar& grammar) const {
   append_to(out, ListedValues(values), grammar, 0);

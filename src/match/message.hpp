@@ -29,8 +29,8 @@ class ValueSource {
   ~ValueSource() = default;
 };
 
-/// Text, {name}, {name, number}, {name, plural, …} with =0, =1 … and CLDR categories, in whose branches # is the number, and {name, select,
-/// …}. A literal brace or # is quoted by apostrophes: '{'.
+/// Text, {name}, {name, number}, {name, plural, …} with =0, =1 … and CLDR categories, in whose branches # is the number, and
+/// {name, select, …}. A literal brace or # is quoted by apostrophes: '{'.
 class Message {
  public:
   /// Throws std::invalid_argument with the error in the pattern.

@@ -41,7 +41,7 @@ template <Scored G> std::vector<Standing> all_standings(const G& game, const typ
 }
 
 /// Tries chains of actions at one decision. Each is played on several sampled states with different chance; results that differ between
-/// them depend on hidden information and are left out.
+/// them depend on something the seat cannot know and are left out.
 template <Scored G> class Previewer {
  public:
   using State = typename G::State;

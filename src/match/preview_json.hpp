@@ -15,7 +15,7 @@ json::array standings_to_json(const AnyGame& game, const Position& position, Vie
 json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker);
 json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
 
-/// Offers of successive actions by one seat, up to the first that involves chance.
+/// Offers of successive actions by one seat, up to the first that is illegal, as may happen after a draw with another result.
 json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker);
 
 /// Limits of a preview request.

@@ -1,4 +1,4 @@
-// Tamper-proof shuffle (docs/protocol/shuffle.md): the server commits to a secret before anyone sits down, each player commits to a
+// Tamper-proof shuffle (docs/protocol/shuffle.md): the server commits to a secret before anyone sits down, each person commits to a
 // contribution in the same way, and the seed is the hash of all of them. All values are revealed after the game, so that anyone can verify
 // it. Secrets, contributions and hashes have 64 hexadecimal digits.
 #pragma once
@@ -31,7 +31,7 @@ struct ShuffleProof {
 
   std::uint64_t seed() const;
   std::string commitment() const;   ///< of the server, published when the table is set up
-  std::string fingerprint() const;  ///< of the start: the commitments of the server and all players, and which were left out
+  std::string fingerprint() const;  ///< of the start: the commitments of the server and all people, and which were left out
 };
 
 /// Commitment of the server for a match, and of a person.

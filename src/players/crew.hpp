@@ -22,7 +22,7 @@ class Crew {
   virtual bool should_yield() const { return false; }
 };
 
-/// Runs only one part of a search; other processes run the other parts.
+/// Runs only one part of a search; crews elsewhere run the other parts.
 class OnePart final : public Crew {
  public:
   explicit OnePart(int part) : part_(part) {}

@@ -47,7 +47,7 @@ class Api {
   static std::span<const Route> network_routes();
 
   void dispatch(const HttpRequest& request, const Respond& respond);
-  /// Dispatches to the matching route; false if no path matches.
+  /// Dispatches to the matching route; false if no path matches. Throws "bad_method" if only the method differs.
   bool follow(std::span<const Route> among, const HttpRequest& request, const Respond& respond);
   void check_host(const HttpRequest& request) const;
   bool is_open(const HttpRequest& request) const;  ///< true if this path is served on the listener the request came from

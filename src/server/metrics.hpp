@@ -46,8 +46,8 @@ class Metrics {
   Count unread{0};  ///< replies not sent because too much was queued for the client
   Count thoughts_waiting{0};
   Count thoughts{0};
-  Count thoughts_ahead{0};      ///< ponderings begun
-  Count thoughts_continued{0};  ///< decisions and ponderings that continued from a search memory
+  Count thoughts_ahead{0};      ///< number of times that pondering began
+  Count thoughts_continued{0};  ///< decisions and pondering that continued from a search memory
 
   Distribution acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
   Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< changes per commit

@@ -95,7 +95,7 @@ class Play {
   const Lesson* taught() const;
   /// Puzzle of this table; null if none is posed.
   const Puzzle* posed() const;
-  /// Finds the action that lost the goal, on a bot thread, and then answers.
+  /// Finds the choice that lost the goal, on a bot thread, and then answers.
   void find_loss(const Visitor& visitor, bool show, const Answer& answer);
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   /// Moment at which a person's command may be performed.

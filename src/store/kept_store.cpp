@@ -38,11 +38,11 @@ void require(bool holds, const char* what) {
 
 std::int64_t size_of(std::string_view text) { return static_cast<std::int64_t>(text.size()); }
 
-// ---- in memory -------------------------------------------------------------------------------------------------------
+// ---- In memory -------------------------------------------------------------------------------------------------------
 
 struct KeptMatch {
   StoredMatch match;
-  std::string payer;  ///< charged for bots' actions in the match
+  std::string payer;  ///< charged for the match, its analysis and its bots' entries
   std::int64_t visited = 0;
   std::vector<StoredEntry> entries;  ///< the body of an edition is its hash
   std::optional<StoredSnapshot> snapshot;
@@ -70,7 +70,7 @@ struct KeptEdition {
   int matches = 0;
 };
 
-// ---- as text ---------------------------------------------------------------------------------------------------------
+// ---- As text ---------------------------------------------------------------------------------------------------------
 
 std::string name_of_person(const std::string& id) { return "person/" + id; }
 std::string name_of_match(const std::string& id) { return "match/" + id; }
@@ -135,7 +135,7 @@ std::string without_text(const std::string& body) {
   return json::serialize(words);
 }
 
-// ---- the store -------------------------------------------------------------------------------------------------------
+// ---- The store -------------------------------------------------------------------------------------------------------
 
 /// All records and their changes. A change can be undone until it is known to be durable.
 class Records {
@@ -205,7 +205,7 @@ class Records {
   }
 
  private:
-  // ---- reading ----
+  // ---- Reading ----
 
   void read(const std::string& name, const std::string& text) {
     if (name == format_name) return check_format(text);
@@ -262,7 +262,7 @@ class Records {
     }
   }
 
-  // ---- writing ----
+  // ---- Writing ----
 
   template <class Undo> void can_be_undone(Undo undo) { undo_.emplace_back(std::move(undo)); }
   void take_back(std::size_t to) {
@@ -588,7 +588,7 @@ class KeptStore final : public Store {
     return static_cast<std::int64_t>(find_matches(wanted).size());
   }
 
-  /// Newest first according to `changed`; ties are ordered by id.
+  /// Most recently changed first, according to `changed`; ties are ordered by id.
   template <class Wanted, class Changed>
   std::vector<StoredMatch> page(int max, const PlaceInList& after, Wanted&& wanted, Changed&& changed) const {
     const std::lock_guard lock(lock_);

@@ -143,7 +143,7 @@ WHEN OLD.kind <> 'say' OR NEW.body <> json_set(OLD.body, '$.text', '')
 BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
 )";
 
-// Data that determine the shuffle are committed before the match. They move from the header into a write-once column.
+// The promise, from which the shuffle follows, is fixed before the match. It moves from the header into a write-once column.
 constexpr const char* step_4 = R"(
 ALTER TABLE matches ADD COLUMN promise TEXT NOT NULL DEFAULT '';
 UPDATE matches SET promise = json_object('seed', header -> '$.seed', 'salt', header -> '$.salt'),

@@ -25,7 +25,7 @@ struct StoredPerson {
   std::int64_t seen = 0;     ///< time of the last visit; never decreases
 };
 
-/// Match without its entries. `header` and `promise` are JSON defined by the server: setup and seats; the basis of the shuffle. Changing a
+/// Match without its entries. `header` and `promise` are JSON defined by the server: set-up and seats; the basis of the shuffle. Changing a
 /// stored promise is an error.
 struct StoredMatch {
   std::string id;
@@ -96,7 +96,7 @@ struct VisitedMatch {
   std::int64_t at = 0;
 };
 
-/// Write without content: it fails if any other would fail.
+/// Write without content, to test the store: it fails if no other write would succeed.
 struct Pulse {
   std::int64_t at = 0;
 };
@@ -111,7 +111,7 @@ struct StoredBytes {
   std::int64_t in_all = 0;
 };
 
-/// Position in a list of matches, newest first; the default is the beginning.
+/// Position in a list of matches, most recently changed first; the default is the beginning.
 struct PlaceInList {
   std::int64_t changed = std::numeric_limits<std::int64_t>::max();
   std::string id;
@@ -140,7 +140,7 @@ class Store {
   virtual std::optional<StoredPerson> person(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
-  /// Lists come in pages, newest first: at most `max` matches after the given position.
+  /// Lists come in pages, most recently changed first: at most `max` matches after the given position.
   virtual std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) = 0;
   /// Number of a person's matches that are not in this state.
   virtual std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) = 0;

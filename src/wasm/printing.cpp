@@ -1,6 +1,5 @@
 // Replacement for the C library's printing functions, which take 10 kB in WebAssembly. Only Boost and libc++abi print here, in exception
-// texts
-// or before aborting, and only with %s, %d and %lu.
+// texts or before aborting, and only with %s, %d and %lu.
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>

@@ -55,7 +55,7 @@ class Rules {
   /// Opponents may still place jams (FM-8.1).
   constexpr bool is_pending(const State& s) const { return s.phase == Phase::answering || s.phase == Phase::countering; }
 
-  /// True for a route drawn by hand (FM-4.2). The engine proposes one to every destination that loses the least to jams.
+  /// True for a step of a route drawn by hand (FM-4.2): for every destination, the proposed route loses the least to jams.
   constexpr bool is_detour(const State& s, const Action& action) const {
     const Verb verb = static_cast<Verb>(action.verb);
     if (verb == Verb::go_to) return s.segment().mode != Mode::tram;
@@ -265,7 +265,7 @@ class Rules {
     s.phase = Phase::answering;
   }
 
-  /// FM-8.2: a player who placed a jam is not asked again; by option, only after letting the trip pass.
+  /// FM-8.2: a player who placed a jam is not asked again; by option they are asked until they let the trip pass.
   template <Journal J> constexpr void ask_after_jam(State& s, Seat opponent, Chance& chance, J& journal) const {
     ask(s, options().several_jams ? opponent : next_seat(opponent, players()), chance, journal);
   }

@@ -32,7 +32,7 @@ class TestRuns {
     return own.has(Special::converter) ? std::min({static_cast<int>(s.due), own.of(other_resource(s)), max_tokens - 1}) : 0;
   }
 
-  /// Converts the missing tokens, and also any that the other kind can spare, to save tokens of its own kind (FU-10.8).
+  /// Converts the missing tokens, or all that the other kind can spare if that is more, to save tokens of its own kind (FU-10.8).
   static constexpr int proposed_conversion(const State& s) {
     const Complex& own = s.of(s.turn);
     const Kind tested = tested_kind(s);

@@ -167,7 +167,7 @@ class Auction {
     return card;
   }
 
-  // ---- Alone (TW-14) ------------------------------------------------------------------------------------------------------
+  // ---- Solo game (TW-14) --------------------------------------------------------------------------------------------------
 
   /// The first card of the line is free; in the last round there is no line.
   template <Journal J> constexpr void begin_line(State& s, Chance& chance, J& journal) const {

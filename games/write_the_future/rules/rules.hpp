@@ -148,7 +148,7 @@ template <int Seats> class Rules {
     return full >= box().end_markets ? Ending::markets : Ending::none;
   }
 
-  /// WF-7.4, WF-7.5: the last round if the end is triggered in this one. A planner may have set its own horizon.
+  /// WF-7.4, WF-7.5: the last round if the end is triggered in this one. A search may have set its own horizon.
   constexpr int last_round_if_triggered(const State& s) const {
     if (s.last_round != 0) return s.last_round;
     const bool full_cycle = options().draft && options().draft_end_completes_first_player_cycle;

@@ -17,7 +17,7 @@ enum class Phase : std::uint8_t { choosing_factions, rerolling, round, over };
 /// Reason for the end; `none` while the game is running.
 enum class Ending : std::uint8_t { none, lines, markets, round_limit, solo };
 
-/// Progress of a seat in its turn. `away` marks a seat that a planner ignores; it never occurs at a real table.
+/// Progress of a seat in its turn. `away` marks a seat that a search ignores; it never occurs at a real table.
 enum class Step : std::uint8_t { idle, choose, act, claim, bonus_draw, bonus_tick, relocate, raid, copy, done, away };
 
 /// One player's sheet. A cell's resource is encoded by a bit in `low` and one in `high`; crossed-over cells keep theirs.
