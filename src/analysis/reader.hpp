@@ -101,7 +101,8 @@ template <Guided G> class ChoiceReader {
     return player_view_.sample_state(imagination);
   }
 
-  /// False if the seat sees the whole table, so that there is only one to compare on. Hidden actions may be undone without a draw.
+  /// False if the seat sees the whole table, so that there is only one to compare on. Resampling may undo hidden actions without a draw, so
+  /// the states are compared, too.
   bool hides_something() const {
     Chance imagination(same_for_all, 0);
     const State imagined = player_view_.sample_state(imagination);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/grade.hpp"
 #include "core/hash.hpp"
 #include "core/reasons.hpp"
 #include "players/rollout.hpp"
@@ -57,13 +58,15 @@ template <Guided G> class WayFinder {
   }
 
   /// True if the search would give this choice as a hint, or might with another seed: it tried this choice, or an equivalent one, at least
-  /// half as often as its favourite.
+  /// half as often as its favourite, and found it hardly worse.
   bool recommends(const Way& played) {
+    constexpr int hardly_worse = static_cast<int>(bad_from) * full_worth / 100;
     const Thought thought = search_.think(player_view_);
+    const Candidate& favourite = thought.candidates.front();
     const State wanted = outcome_of(played);
-    const std::uint32_t often = std::max<std::uint32_t>(1, thought.candidates.front().visits / 2);
     return std::any_of(thought.candidates.begin(), thought.candidates.end(), [&](const Candidate& each) {
-      return each.visits >= often && same_bytes(outcome_of(beginning_with(each.action)), wanted);
+      return 2 * each.visits >= favourite.visits && favourite.value - each.value < hardly_worse &&
+             same_bytes(outcome_of(beginning_with(each.action)), wanted);
     });
   }
 

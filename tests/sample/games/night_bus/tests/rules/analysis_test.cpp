@@ -114,9 +114,16 @@ TEST(NightBusAnalysis, the_only_good_choice_is_brilliant_if_the_guide_does_not_s
   EXPECT_NEAR(found.readings.front().known->best, 55.6, 3);
   EXPECT_EQ(summaries(found, 2)[0].key_moments.front(), 0u);
 
-  const Analysis missed = first_night_with("4a");
+  const Analysis missed = first_night_with("6a");
   EXPECT_EQ(missed.readings.front().grade(), Grade::blunder);
   EXPECT_EQ(missed.readings.front().line.size(), 1u);
+}
+
+/// Hints of Night Bus look at points, not at the win, and recommend the ticket for four stops.
+TEST(NightBusAnalysis, a_choice_that_a_hint_would_recommend_is_not_graded_bad) {
+  const Analysis recommended = first_night_with("4a");
+  EXPECT_EQ(recommended.readings.front().grade(), Grade::good);
+  EXPECT_LT(recommended.readings.front().known->loss(), bad_from);
 }
 
 /// First night: the second rider plays best; then the bus goes six stops, which was unpredictable.
