@@ -106,7 +106,7 @@ test('A match against two bots is played to its end, and can be replayed', async
   await ada.page.getByRole('radio', { name: 'Same cards again' }).check({ force: true })
   await ada.button('Play again').click()
   await ada.page.waitForURL((url) => /^\/match\//.test(url.pathname) && !url.pathname.includes(match.id))
-  await ada.recorder.until((recorded) => recorded.match!.id !== match.id && !recorded.table!.over, 'the new table')
+  await ada.recorder.until(({ match: shown, table }) => shown?.id !== match.id && table?.over === false, 'the new table')
   const again = await asked(ada)
   expect(viewOf(again).phase).toBe('volunteering')
   expect(ada.recorder.match!.imported).toBe(true)
