@@ -551,7 +551,7 @@ void Play::let_bot_think() {
     const auto told = [this, self = match_.shared_from_this(), seat, about = *move_, memory](const Thought& thought) {
       self->context().loop.post([this, self, about, decision = Decision{seat, about.seq, thought.choice, memory}] {
         if (!about.unwanted.stop_requested()) {
-          const Answer failed = [this, self](const Outcome&) { thinking_ = false; };
+          const Answer failed = [this](const Outcome&) { thinking_ = false; };  // waits in the match itself, so it must not own it
           return self->in_turn(failed, [decision](LiveMatch& match) { match.play().delay_until_tick(decision); });
         }
         thinking_ = false;
