@@ -7,7 +7,7 @@
 
 #include "core/guide.hpp"
 #include "core/player_view.hpp"
-#include "match/edition.hpp"
+#include "game/edition.hpp"
 #include "players/greedy.hpp"
 #include "players/playout.hpp"
 

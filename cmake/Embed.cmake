@@ -47,7 +47,7 @@ function(omnibus_embed function where out)
   .section .note.GNU-stack,"",%progbits
 ]=])
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [=[
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 """Compares the message catalogues messages.{en,de,fr}.json in content/ and games/GAME/content, and proof-reads them and the rules pages.
 
 All three languages have the same ids, every message is well-formed in the subset of ICU MessageFormat that the program supports
-(src/match/message.hpp), and the translations of a message use the same placeholders. Such faults would otherwise show only to readers of
+(src/text/message.hpp), and the translations of a message use the same placeholders. Such faults would otherwise show only to readers of
 that language.
 All messages of the browser client (content/web, and games/GAME/content/table for a drawing) must be used by it; its compiler reports
 missing ones. The messages of a drawing begin with the prefix of the game's rules.

@@ -1,40 +1,40 @@
 #!/usr/bin/env python3
-"""Rejects an #include from a lower to a higher layer, from one game to another, or from rules to bots.
+"""Rejects an #include that src/layers.json does not allow, and a layer listed there that is not used. Rejects includes of other games.
 
 A layer can depend on another only through includes, so this check is sufficient.
-A layer is a folder of src/. A game in games/ spans several: its rules, its bots (ai), which may include the rules, game.hpp and the list
-of games in the layer `games`, and solvers at the level of the laboratory. Tests may include everything and are not checked.
+A layer is a folder of src/. A game in games/ spans several: its rules, its bots (ai), game.hpp and the list of games in the layer `games`,
+and its solver. Tests may include everything and are not checked.
 """
+import json
 import re
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc"}
-
-# Bottom to top. A layer may include its own row and all rows below.
-ROWS = [["core"], ["rules"], ["ai"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis", "engine"], ["registry"],
-        ["cli", "server", "python", "wasm", "gpu"]]
-HEIGHT = {layer: height for height, row in enumerate(ROWS) for layer in row}
+SOURCES = {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc", ".in"}
+LAYERS = json.loads((ROOT / "src/layers.json").read_text(encoding="utf-8"))  # bottom to top
 INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 
 
 def layer_and_game(path):
     """Layer and game of a path relative to the root. None if it is in no layer, such as a test."""
     match path.parts:
-        case ("src", layer, *_):
+        case ("src", layer, _, *_):
             return layer, None
+        case ("src", _):
+            return None
         case ("games", file):
             return "games", None
         case ("games", game, file):
-            return "games", game
+            return "games", None if game == "@game@" else game
         case ("games", game, ("rules" | "ai" | "solver") as layer, *_):
             return layer, game
         case ("games", game, "tests" | "table" | "content", *_):
             return None
         case ("games", game, folder, *_):
             return f"{game}/{folder}", game
-        case (layer, *_) if layer in HEIGHT:
+        case (layer, *_) if layer in LAYERS:
             return layer, None  # a header that does not exist
     return None
 
@@ -45,33 +45,45 @@ def target_of(file, name):
         path = (base / name).resolve()
         if path.is_file() and path.is_relative_to(ROOT):
             return path.relative_to(ROOT)
-    return Path(name) if Path(name).parts[0] in HEIGHT else None
+    return Path(name) if Path(name).parts[0] in LAYERS else None
+
+
+def faults_of(here, layer, game, used):
+    for number, line in enumerate((ROOT / here).read_text(encoding="utf-8").splitlines(), 1):
+        match = INCLUDE.match(line)
+        there = target_of(ROOT / here, match[1]) if match else None
+        if there is None:
+            continue
+        if (target := layer_and_game(there)) is None:
+            yield f"{here}:{number}: includes {there}, which is in no layer"
+            continue
+        other, other_game = target
+        used[layer].add(other)
+        if other != layer and other not in LAYERS[layer]["uses"]:
+            yield f"{here}:{number}: layer '{layer}' includes {there}, but src/layers.json does not list '{other}'"
+        elif game and other_game and game != other_game:
+            yield f"{here}:{number}: game '{game}' includes {there} of the game '{other_game}'"
 
 
 def faults():
+    used = defaultdict(set)
     for file in sorted(path for folder in ("src", "games") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
         here = file.relative_to(ROOT)
         if (place := layer_and_game(here)) is None:
             continue
         layer, game = place
-        if layer not in HEIGHT:
-            yield f"{here}:1: unknown layer '{layer}' ({', '.join(HEIGHT)})"
+        if layer not in LAYERS:
+            yield f"{here}:1: unknown layer '{layer}' ({', '.join(LAYERS)})"
             continue
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            match = INCLUDE.match(line)
-            there = target_of(file, match[1]) if match else None
-            if there is None:
-                continue
-            if (target := layer_and_game(there)) is None:
-                yield f"{here}:{number}: includes {there}, which is in no layer"
-                continue
-            other, other_game = target
-            if other not in HEIGHT:
-                yield f"{here}:{number}: includes {there} of the unknown layer '{other}'"
-            elif HEIGHT[other] > HEIGHT[layer]:
-                yield f"{here}:{number}: layer '{layer}' includes {there} of the higher layer '{other}'"
-            elif game and other_game and game != other_game:
-                yield f"{here}:{number}: game '{game}' includes {there} of the game '{other_game}'"
+        yield from faults_of(here, layer, game, used)
+    below = set()
+    for layer, entry in LAYERS.items():
+        for other in entry["uses"]:
+            if other not in below:
+                yield f"src/layers.json: '{layer}' uses '{other}', which is not below it"
+            elif other not in used[layer]:
+                yield f"src/layers.json: '{layer}' lists '{other}' but does not use it"
+        below.add(layer)
 
 
 found = list(faults())

@@ -8,7 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "lab/cpu_time.hpp"
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 
 namespace omnibus::grades {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "match/choices.hpp"
-#include "match/game_look.hpp"
+#include "presentation/game_look.hpp"
 
 namespace omnibus {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "analysis/reading.hpp"
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 namespace omnibus {
 

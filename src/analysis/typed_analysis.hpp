@@ -3,7 +3,7 @@
 
 #include "analysis/analysis_game.hpp"
 #include "analysis/reader.hpp"
-#include "match/typed_game.hpp"
+#include "game/typed_game.hpp"
 
 namespace omnibus {
 

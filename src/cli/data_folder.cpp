@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <sys/stat.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

@@ -10,8 +10,8 @@
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
 #include "cli/thread_crew.hpp"
-#include "match/rules_page.hpp"
 #include "players/search_tree.hpp"
+#include "presentation/rules_page.hpp"
 
 namespace omnibus {
 

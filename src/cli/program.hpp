@@ -8,8 +8,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "match/catalogue.hpp"
 #include "match/match.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
 
 namespace omnibus {
 

@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

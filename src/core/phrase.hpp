@@ -10,7 +10,7 @@
 
 namespace omnibus {
 
-/// The languages of all texts. Their grammar and number formats are in match/grammar.cpp.
+/// The languages of all texts. Their grammar and number formats are in text/grammar.cpp.
 inline constexpr std::array<std::string_view, 3> spoken_languages{"en", "de", "fr"};
 
 /// A named value in a phrase, displayed according to its domain (a seat as its player's name, a card as its caption, a number as a number).

@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "match/game_card.hpp"
 #include "match/preview_json.hpp"
-#include "match/rules_page.hpp"
+#include "presentation/game_card.hpp"
+#include "presentation/rules_page.hpp"
 
 namespace omnibus {
 

@@ -10,7 +10,7 @@
 #include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "game/any_game.hpp"
 #include "lab/tally.hpp"
-#include "match/any_game.hpp"
 
 namespace omnibus {
 

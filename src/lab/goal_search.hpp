@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "match/puzzle.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 

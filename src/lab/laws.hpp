@@ -15,9 +15,9 @@
 #include "core/hash.hpp"
 #include "core/player_view.hpp"
 #include "core/reasons.hpp"
+#include "game/any_game.hpp"
 #include "lab/law.hpp"
 #include "lab/shown.hpp"
-#include "match/any_game.hpp"
 
 namespace omnibus {
 

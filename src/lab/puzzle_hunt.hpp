@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lab/batch.hpp"
-#include "match/puzzle.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 namespace omnibus {
 

@@ -9,7 +9,7 @@
 
 #include "core/game.hpp"
 #include "core/view.hpp"
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 namespace omnibus {
 

@@ -16,8 +16,8 @@
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
-#include "match/game_look.hpp"
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
+#include "presentation/game_look.hpp"
 
 namespace omnibus {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "game/any_game.hpp"
 #include "lab/distinct_games.hpp"
 #include "lab/played_game.hpp"
 #include "lab/rating.hpp"
-#include "match/any_game.hpp"
 
 namespace omnibus {
 

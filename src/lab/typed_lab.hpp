@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "core/statistics.hpp"
+#include "game/typed_game.hpp"
 #include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/laws.hpp"
 #include "lab/opening.hpp"
 #include "lab/outlook_probes.hpp"
 #include "lab/table_file.hpp"
-#include "match/typed_game.hpp"
 
 namespace omnibus {
 

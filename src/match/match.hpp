@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 #include "match/shuffle.hpp"
 
 namespace omnibus {

@@ -1,7 +1,7 @@
 // Standings, reasons and previews as JSON, for the engine protocol and for browsers.
 #pragma once
 
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 #include "match/speaker.hpp"
 
 namespace omnibus {

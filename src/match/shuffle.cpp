@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "match/sha256.hpp"
+#include "data/sha256.hpp"
 
 namespace omnibus {
 

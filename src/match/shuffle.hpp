@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 
 namespace omnibus {
 

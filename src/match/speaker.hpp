@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "match/catalogue.hpp"
+#include "data/problem.hpp"
 #include "match/match.hpp"
-#include "match/problem.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 

@@ -93,13 +93,13 @@ struct Lapses {
 inline constexpr Lapses largest_lapses{.blur = 10'000, .overlooks = 99, .width = 1000};
 inline constexpr std::uint32_t level_count = 5;
 
-/// Named bots. Each has a level, and its own style in every game (match/characters.hpp).
+/// Named bots. Each has a level, and its own style in every game (levels/characters.hpp).
 inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda", "bram", "rosa", "kofi", "vera",
                                                                   "tock", "ines",  "milo", "juno", "cato", "strix"};
 
 /// Specification of a player: kind, limits and errors, such as `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`,
 /// `search:ms=200`, `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, a level from `level:1` to
-/// `level:5`, or a character such as `character:milo`. The last two stand for another player in every game (match/levels.hpp).
+/// `level:5`, or a character such as `character:milo`. The last two stand for another player in every game (levels/levels.hpp).
 /// `level:5,iterations=2000` replaces the time limit of a searching level by a number of iterations, so that its games can be reproduced.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;

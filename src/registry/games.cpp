@@ -1,6 +1,6 @@
 // List of playable games, derived from games/list.hpp. Each is compiled in its own file (game.cpp.in).
+#include "game/any_game.hpp"
 #include "games/list.hpp"
-#include "match/any_game.hpp"
 
 namespace omnibus {
 

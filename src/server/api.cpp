@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "match/game_card.hpp"
-#include "match/game_look.hpp"
 #include "match/speaker.hpp"
+#include "presentation/game_card.hpp"
+#include "presentation/game_look.hpp"
 #include "server/access.hpp"
 #include "server/api_call.hpp"
 #include "server/dealing.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/seat.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 
 namespace omnibus {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "server/fair_queue.hpp"
 #include "server/machine.hpp"
 #include "server/settings.hpp"

@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "core/seat.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "server/command.hpp"
 
 namespace omnibus {

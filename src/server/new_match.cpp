@@ -4,10 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "match/characters.hpp"
-#include "match/game_card.hpp"
-#include "match/lesson.hpp"
-#include "match/puzzle.hpp"
+#include "levels/characters.hpp"
+#include "presentation/game_card.hpp"
 #include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
@@ -15,6 +13,8 @@
 #include "server/names.hpp"
 #include "server/people.hpp"
 #include "server/secrets.hpp"
+#include "teaching/lesson.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "match/outline.hpp"
+#include "game/outline.hpp"
 
 namespace omnibus {
 

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "match/choices.hpp"
-#include "match/game_card.hpp"
 #include "match/preview_json.hpp"
+#include "presentation/game_card.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"

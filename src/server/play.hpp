@@ -11,8 +11,6 @@
 #include <vector>
 
 #include "core/action.hpp"
-#include "match/lesson.hpp"
-#include "match/puzzle.hpp"
 #include "players/search_tree.hpp"
 #include "server/bots.hpp"
 #include "server/command.hpp"
@@ -20,6 +18,8 @@
 #include "server/pace.hpp"
 #include "server/record.hpp"
 #include "server/table_view.hpp"
+#include "teaching/lesson.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 

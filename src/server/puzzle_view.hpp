@@ -1,8 +1,8 @@
 // A puzzle as its player sees it: the goal, and the state at their table.
 #pragma once
 
-#include "match/puzzle.hpp"
 #include "match/speaker.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 

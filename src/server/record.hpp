@@ -12,18 +12,18 @@
 #include <string_view>
 #include <vector>
 
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 #include "match/match.hpp"
 #include "server/settings.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {
 
-/// Kind of bot: one of the three original ones, a level of its game (match/levels.hpp), or a character (match/characters.hpp).
+/// Kind of bot: one of the three original ones, a level of its game (levels/levels.hpp), or a character (levels/characters.hpp).
 enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five /* then the characters */ };
 std::span<const std::string_view> level_names();  ///< as stored and sent
 inline std::string_view name_of(Level level) { return level_names()[static_cast<std::size_t>(level)]; }
-PlayerSpec player_for(Level level);  ///< bot_in (match/levels.hpp) adapts it to the game
+PlayerSpec player_for(Level level);  ///< bot_in (levels/levels.hpp) adapts it to the game
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };

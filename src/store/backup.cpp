@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <unistd.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 #include "store/files.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"

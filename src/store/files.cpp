@@ -9,7 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

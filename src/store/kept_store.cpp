@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "match/json_io.hpp"
-#include "match/sha256.hpp"
+#include "data/json_io.hpp"
+#include "data/sha256.hpp"
 #include "store/group.hpp"
 
 namespace omnibus {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

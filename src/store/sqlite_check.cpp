@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "match/problem.hpp"
-#include "match/sha256.hpp"
+#include "data/problem.hpp"
+#include "data/sha256.hpp"
 #include "store/group.hpp"
 #include "store/ownership.hpp"
 #include "store/restore.hpp"

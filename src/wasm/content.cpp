@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
 
 namespace omnibus {
 

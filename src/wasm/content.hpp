@@ -1,4 +1,4 @@
-// Embedded files (match/embedded.hpp) passed to the module by the page, which loads those of a game or language on demand.
+// Embedded files (data/embedded.hpp) passed to the module by the page, which loads those of a game or language on demand.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // Interface of the engine module for its page (server: server_module.cpp). To pass data, the page requests a buffer, fills it, and calls
 // one of these with its length:
-//   add_file   the name of an embedded file (match/embedded.hpp), directly followed by its bytes
+//   add_file   the name of an embedded file (data/embedded.hpp), directly followed by its bytes
 //   start      the language of error messages; its catalogues must have been added before
 //   answer     a request (docs/protocol/engine.md); returns the length of the reply at `reply`
 #include <cstddef>

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "server/api.hpp"
 #include "server/browser/helpers.hpp"
 #include "server/browser/local_server.hpp"

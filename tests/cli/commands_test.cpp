@@ -8,7 +8,7 @@
 #include "cli/progress.hpp"
 #include "cli/site.hpp"
 #include "cli/suggestion.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "match/speaker.hpp"
 #include "store/store.hpp"
 #include "support/matches.hpp"

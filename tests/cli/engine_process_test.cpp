@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/chance.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "support/child_process.hpp"
 
 namespace omnibus {

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.hpp"
+#include "data/embedded.hpp"
 #include "engine/engine.hpp"
-#include "match/embedded.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 
 #include "cli/program.hpp"
-#include "match/puzzle.hpp"
 #include "support/child_process.hpp"
 #include "support/temporary_folder.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 namespace {

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "command_run.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "support/server_process.hpp"
 #include "support/web_client.hpp"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "support/child_process.hpp"
 
 namespace omnibus {

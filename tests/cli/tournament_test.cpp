@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/command_run.hpp"
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "support/patience.hpp"
 
 namespace omnibus {

@@ -1,6 +1,6 @@
 // Match of any game: saved and loaded, illegal actions refused, undone and redone.
+#include "data/embedded.hpp"
 #include "every_game.hpp"
-#include "match/embedded.hpp"
 
 namespace omnibus {
 namespace {

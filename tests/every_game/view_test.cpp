@@ -1,8 +1,8 @@
 // Texts of any game for players: complete in all three languages.
 #include "every_game.hpp"
 #include "lab/lab_game.hpp"
-#include "match/game_card.hpp"
 #include "match/speaker.hpp"
+#include "presentation/game_card.hpp"
 
 namespace omnibus {
 namespace {

@@ -2,10 +2,10 @@
 #include <map>
 #include <regex>
 
+#include "data/embedded.hpp"
 #include "every_game.hpp"
-#include "match/catalogue.hpp"
 #include "match/choices.hpp"
-#include "match/embedded.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {

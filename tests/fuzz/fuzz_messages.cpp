@@ -1,10 +1,10 @@
 // Client messages to the server: arbitrary bytes are a valid request, or a problem with a message in every language.
 #include "fuzz/targets.hpp"
-#include "match/catalogue.hpp"
 #include "server/http.hpp"
 #include "server/messages.hpp"
 #include "server/new_match.hpp"
 #include "server/secrets.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 

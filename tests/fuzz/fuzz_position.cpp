@@ -1,7 +1,7 @@
 // Arbitrary bytes as a position: rejected with a problem, or read, written back unchanged, searched and played on.
 #include "fuzz/table.hpp"
 #include "fuzz/targets.hpp"
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 namespace omnibus {
 

@@ -1,7 +1,7 @@
 // Table description in fuzzed inputs, with one more field: {"game": …, "players": …, "options": …, "action": …}
 #pragma once
 
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 namespace omnibus {
 

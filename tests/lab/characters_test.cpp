@@ -1,5 +1,5 @@
 // Characters: each style is visible in statistics of games. Seeds are fixed and no clock is used, so results do not depend on luck.
-#include "match/characters.hpp"
+#include "levels/characters.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +9,9 @@
 
 #include "core/hash.hpp"
 #include "every_game/every_game.hpp"
-#include "match/any_game.hpp"
-#include "match/game_look.hpp"
-#include "match/levels.hpp"
+#include "game/any_game.hpp"
+#include "levels/levels.hpp"
+#include "presentation/game_look.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,5 +1,5 @@
 // Levels of every game, in order of strength. Seeds are fixed and no clock is used, so results do not depend on luck.
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 #include "every_game/every_game.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/tournament.hpp"
-#include "match/game_look.hpp"
+#include "presentation/game_look.hpp"
 
 namespace omnibus {
 namespace {

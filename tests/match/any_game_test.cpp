@@ -1,4 +1,4 @@
-#include "match/any_game.hpp"
+#include "game/any_game.hpp"
 
 #include <filesystem>
 #include <set>

@@ -1,4 +1,4 @@
-#include "match/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "match/any_game.hpp"
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
+#include "game/any_game.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

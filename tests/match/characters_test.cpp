@@ -1,11 +1,11 @@
-#include "match/characters.hpp"
+#include "levels/characters.hpp"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "match/any_game.hpp"
-#include "match/levels.hpp"
+#include "game/any_game.hpp"
+#include "levels/levels.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

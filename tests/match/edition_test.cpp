@@ -1,4 +1,4 @@
-#include "match/edition.hpp"
+#include "game/edition.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "match/edition.hpp"
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
+#include "game/edition.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {

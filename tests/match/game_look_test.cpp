@@ -1,11 +1,11 @@
-#include "match/game_look.hpp"
+#include "presentation/game_look.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "match/any_game.hpp"
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
+#include "game/any_game.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

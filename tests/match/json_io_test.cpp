@@ -1,4 +1,4 @@
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 
 #include <limits>
 

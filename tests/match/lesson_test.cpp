@@ -1,11 +1,11 @@
 // Lessons: their documents, and tables that teach them. Every embedded lesson is played through.
-#include "match/lesson.hpp"
+#include "teaching/lesson.hpp"
 
 #include <gmock/gmock.h>
 
 #include <gtest/gtest.h>
 
-#include "match/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,9 +1,9 @@
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 
 #include <gtest/gtest.h>
 
-#include "match/any_game.hpp"
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
+#include "game/any_game.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

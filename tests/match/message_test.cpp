@@ -1,4 +1,4 @@
-#include "match/message.hpp"
+#include "text/message.hpp"
 
 #include <limits>
 #include <map>
@@ -10,9 +10,9 @@
 #include <unicode/numberformatter.h>
 #include <unicode/plurrule.h>
 
-#include "match/catalogue.hpp"
-#include "match/embedded.hpp"
-#include "match/json_io.hpp"
+#include "data/embedded.hpp"
+#include "data/json_io.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,5 +1,5 @@
 // Outlines: views as flat lists, and their differences as JSON Patch.
-#include "match/outline.hpp"
+#include "game/outline.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
 // Puzzles: documents, goals checked by the engine, and turns that end once. tests/every_game/puzzles_test.cpp tries out that each
 // of them keeps its promise.
-#include "match/puzzle.hpp"
+#include "teaching/puzzle.hpp"
 
 #include <gmock/gmock.h>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "match/catalogue.hpp"
-#include "match/document_reader.hpp"
 #include "support/problems.hpp"
+#include "teaching/document_reader.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,7 +1,7 @@
 // Matches from files: opened, continued, shared; and invalid files.
 #include <gtest/gtest.h>
 
-#include "match/edition.hpp"
+#include "game/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
 #include "server/record.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "match/edition.hpp"
+#include "game/edition.hpp"
 #include "participant.hpp"
 #include "server/live_matches.hpp"
 

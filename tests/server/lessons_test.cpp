@@ -1,8 +1,8 @@
 // Lessons on the server: their steps, replies to wrong tries, and the game that continues afterwards.
 #include <gtest/gtest.h>
 
-#include "match/lesson.hpp"
 #include "participant.hpp"
+#include "teaching/lesson.hpp"
 
 namespace omnibus {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "match/edition.hpp"
+#include "game/edition.hpp"
 #include "support/test_server.hpp"
 
 namespace omnibus {

@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "match/edition.hpp"
-#include "match/lesson.hpp"
+#include "game/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
 #include "server/record.hpp"
+#include "teaching/lesson.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,9 +1,9 @@
 // Puzzles on the server: one turn of one seat, and its outcome.
 #include <gtest/gtest.h>
 
-#include "match/puzzle.hpp"
 #include "participant.hpp"
 #include "server/new_match.hpp"
+#include "teaching/puzzle.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,7 +1,7 @@
 // Tests specific to the in-memory store: as reliable as its keeper, and never ahead of it.
 #include <gmock/gmock.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 #include "store_under_test.hpp"
 
 namespace omnibus {

@@ -24,9 +24,9 @@
 
 #include "core/guide.hpp"
 #include "core/hash.hpp"
+#include "game/typed_game.hpp"
 #include "lab/laws.hpp"
 #include "lab/settings.hpp"
-#include "match/typed_game.hpp"
 
 namespace omnibus {
 

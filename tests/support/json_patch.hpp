@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "match/outline.hpp"
+#include "game/outline.hpp"
 
 namespace omnibus {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 
 namespace omnibus {
 

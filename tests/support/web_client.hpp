@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 
 namespace omnibus {
 

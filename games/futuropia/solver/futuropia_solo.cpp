@@ -1,10 +1,10 @@
 #include "games/futuropia/solver/futuropia_solo.hpp"
 
+#include "game/typed_game.hpp"
 #include "games/futuropia/ai/guide.hpp"
 #include "games/futuropia/rules/view.hpp"
 #include "games/futuropia/solver/futuropia_beam.hpp"
 #include "games/futuropia/solver/futuropia_bound.hpp"
-#include "match/typed_game.hpp"
 
 namespace omnibus {
 

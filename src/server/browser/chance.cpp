@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <unistd.h>
 
-#include "match/sha256.hpp"
+#include "data/sha256.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus::secrets {

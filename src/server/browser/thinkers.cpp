@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/levels.hpp"
+#include "levels/levels.hpp"
 #include "server/bots.hpp"
 #include "server/browser/helpers.hpp"
 #include "server/browser/orders.hpp"

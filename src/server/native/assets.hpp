@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
 #include "server/http.hpp"
 
 namespace omnibus {

@@ -13,11 +13,11 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "match/catalogue.hpp"
 #include "match/speaker.hpp"
 #include "server/events.hpp"
 #include "store/backup.hpp"
 #include "store/files.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 

@@ -5,7 +5,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <fmt/format.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 
 namespace omnibus {
 

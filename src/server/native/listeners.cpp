@@ -15,7 +15,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <fmt/format.h>
 
-#include "match/problem.hpp"
+#include "data/problem.hpp"
 #include "store/files.hpp"
 
 namespace omnibus {

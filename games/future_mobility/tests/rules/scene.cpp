@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "data/json_io.hpp"
 #include "games/future_mobility/rules/view.hpp"
-#include "match/json_io.hpp"
 #include "support/story.hpp"
 
 namespace omnibus::future_mobility {

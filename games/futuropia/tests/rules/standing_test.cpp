@@ -1,9 +1,9 @@
 // Futuropia: the standing of a seat during the game.
 #include <optional>
 
+#include "data/json_io.hpp"
 #include "games/futuropia/rules/view.hpp"
 #include "games/futuropia/tests/rules/scene.hpp"
-#include "match/json_io.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -6,11 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include "game/typed_game.hpp"
 #include "games/futuropia/ai/guide.hpp"
 #include "games/futuropia/rules/view.hpp"
 #include "games/futuropia/solver/futuropia_beam.hpp"
 #include "games/futuropia/solver/futuropia_bound.hpp"
-#include "match/typed_game.hpp"
 
 namespace omnibus {
 namespace {

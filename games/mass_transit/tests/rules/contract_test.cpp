@@ -3,7 +3,7 @@
 
 #include "games/mass_transit/ai/guide.hpp"
 #include "games/mass_transit/tests/rules/scene.hpp"
-#include "match/catalogue.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {

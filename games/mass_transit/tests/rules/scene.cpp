@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "match/json_io.hpp"
+#include "data/json_io.hpp"
 #include "support/story.hpp"
 
 namespace omnibus::mass_transit {

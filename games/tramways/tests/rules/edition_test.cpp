@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "game/edition.hpp"
 #include "games/tramways/game.hpp"
-#include "match/edition.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus::tramways {

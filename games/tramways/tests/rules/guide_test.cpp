@@ -1,8 +1,8 @@
 // The guide of Tramways: its evaluation of auctions and the success of its bids, its expectations in unfinished games, and its respect for
 // a person's constraints on a trip.
+#include "game/typed_game.hpp"
 #include "games/tramways/game.hpp"
 #include "games/tramways/tests/rules/scene.hpp"
-#include "match/typed_game.hpp"
 #include "players/rollout.hpp"
 
 namespace omnibus::tramways {

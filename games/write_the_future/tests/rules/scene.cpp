@@ -1,7 +1,7 @@
 #include "games/write_the_future/tests/rules/scene.hpp"
 
+#include "data/json_io.hpp"
 #include "games/write_the_future/rules/view.hpp"
-#include "match/json_io.hpp"
 
 namespace omnibus::write_the_future {
 

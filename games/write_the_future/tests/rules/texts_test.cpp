@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "match/catalogue.hpp"
-#include "match/embedded.hpp"
+#include "data/embedded.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {
