@@ -75,9 +75,9 @@ test('The curtain falls whenever the other player has to decide', async () => {
   }
 
   // While one player was the viewer, all data sent to the screen were for that player.
-  for (const { message, eyes } of screen.recorder.frames) {
+  for (const { message, viewer } of screen.recorder.frames) {
     if (!('push' in message) || message.push !== 'update') continue
     const open = viewOf(message.table).hands.flatMap((hand, holder) => (hand.cards ? [holder] : []))
-    expect(open.filter((holder) => holder !== eyes)).toEqual([])
+    expect(open.filter((holder) => holder !== viewer)).toEqual([])
   }
 })

@@ -45,12 +45,12 @@ test('The sign describes another player’s turn in the third person, and the lo
   await sign.waitFor({ state: 'detached' })
   await ada.page.keyboard.press('g')
   const log = ada.page.getByRole('dialog', { name: 'What happened' })
-  const deed = log.locator('.deed').last()
-  await deed.getByText(/^Ben buys/).waitFor()
+  const move = log.locator('.move').last()
+  await move.getByText(/^Ben buys/).waitFor()
   expect(await log.getByRole('listitem').count(), 'steps are folded').toBe(0)
   await ada.page.keyboard.press('ArrowUp')
   await ada.page.keyboard.press('Enter')
-  await deed
+  await move
     .getByRole('listitem')
     .getByText(/^produces/)
     .waitFor()

@@ -1,7 +1,7 @@
 // Two players and a spectator at one table. All data sent to each are recorded and compared with the full match afterwards: no viewer ever
 // received a card, number or name that should have been hidden.
 import { expect, test } from 'vitest'
-import type { Eyes, Happening, Match, Table } from '../../web/src/protocol'
+import type { Viewer, Happening, Match, Table } from '../../web/src/protocol'
 import { asked, hasty, play, viewOf, type View } from './support/playing'
 import { engine } from './support/programs'
 import type { Frame } from './support/recorder'
@@ -20,8 +20,8 @@ interface MatchFile {
 /** Full position after each command, and the engine's view of it for each seat. */
 async function truth(
   file: MatchFile,
-  viewers: Eyes[],
-): Promise<{ positions: View[]; told: Map<Eyes, { lines: string[][]; events: Happening[][] }> }> {
+  viewers: Viewer[],
+): Promise<{ positions: View[]; told: Map<Viewer, { lines: string[][]; events: Happening[][] }> }> {
   const { game, players, options, seats, seed } = file
   const start = { do: 'new', game, players, options, seats, seed }
   const acts = file.log.map(({ seat, action }) => ({ do: 'act', seat, action }))
@@ -31,7 +31,7 @@ async function truth(
   const positions = replies.flatMap((reply) => ('position' in reply ? [reply.position as View] : []))
   const lines = replies.flatMap((reply) => ('lines' in reply ? [reply.lines as string[]] : []))
   const events = replies.slice(-viewers.length).map((reply) => reply.events as Happening[][])
-  const told = viewers.map((eyes, i) => [eyes, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const)
+  const told = viewers.map((viewer, i) => [viewer, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const)
   return { positions, told: new Map(told) }
 }
 
@@ -39,14 +39,14 @@ const idsIn = (text: string): string[] => text.match(/\bMT\d\d\b/g) ?? []
 const cardsOf = (hand: { cards?: string[] }): string[] => hand.cards ?? []
 
 /** Cards a viewer could have seen up to a command: those ever lying open, and the viewer's own hand. */
-function knownTo(eyes: unknown, positions: View[], seq: number): Set<string> {
+function knownTo(viewer: unknown, positions: View[], seq: number): Set<string> {
   return new Set(
     positions
       .slice(0, seq + 1)
       .flatMap((position) => [
         ...position.routes.flatMap((route) => route.cards.map(({ card }) => card)),
         ...cardsOf(position.discarded),
-        ...(typeof eyes === 'number' ? cardsOf(position.hands[eyes]!) : []),
+        ...(typeof viewer === 'number' ? cardsOf(position.hands[viewer]!) : []),
       ]),
   )
 }
@@ -93,43 +93,43 @@ test('No frame and no answer contains anything hidden from its viewer', async ()
   const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
   const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
   expect(over.shuffle!.contributions.map(({ state }) => state)).toEqual(['in', 'in'])
-  const people: [Person, eyes: number | 'spectator'][] = [
+  const people: [Person, viewer: number | 'spectator'][] = [
     [ada, 0],
     [ben, 1],
     [cleo, 'spectator'],
   ]
   const { positions, told } = await truth(
     file,
-    people.map(([, eyes]) => eyes),
+    people.map(([, viewer]) => viewer),
   )
   const tokens = await Promise.all(
     people.map(async ([person]) => (await person.context.cookies()).find(({ name }) => name === 'omnibus')!.value),
   )
   const hashes = file.log.map((entry) => entry.hash)
 
-  for (const [person, eyes] of people) {
+  for (const [person, viewer] of people) {
     const { frames, answers } = person.recorder
-    const seats = new Set(frames.map((frame) => frame.eyes))
-    expect(seats, 'looks through one pair of eyes').toEqual(new Set([eyes]))
+    const seats = new Set(frames.map((frame) => frame.viewer))
+    expect(seats, 'looks through one pair of viewer').toEqual(new Set([viewer]))
 
     let cards = 0
     for (const { frame, seq } of datedFrames(frames)) {
-      const known = knownTo(eyes, positions, Math.min(seq, positions.length - 1))
+      const known = knownTo(viewer, positions, Math.min(seq, positions.length - 1))
       const mentioned = idsIn(frame.text)
       cards += mentioned.length
       expect(
         mentioned.filter((card) => !known.has(card)),
-        `after ${seq} commands ${eyes} is told of`,
+        `after ${seq} commands ${viewer} is told of`,
       ).toEqual([])
       for (const table of tablesIn(frame)) {
-        expectOnlyOwnHand(viewOf(table), eyes, positions[table.ply]!) // of the end, or of a past ply being viewed
-        expect(table.lines).toEqual(told.get(eyes)!.lines[table.ply])
+        expectOnlyOwnHand(viewOf(table), viewer, positions[table.ply]!) // of the end, or of a past ply being viewed
+        expect(table.lines).toEqual(told.get(viewer)!.lines[table.ply])
       }
       const { message } = frame
-      if ('push' in message && message.push === 'update') expect(message.events).toEqual(told.get(eyes)!.events[message.table.ply])
+      if ('push' in message && message.push === 'update') expect(message.events).toEqual(told.get(viewer)!.events[message.table.ply])
     }
     expect(cards, 'the recorder sees cards at all').toBeGreaterThan(100)
-    expect(knownTo(eyes, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
+    expect(knownTo(viewer, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
 
     // HTTP replies name cards only in the edition, which is public, and in the analysis, which starts after the match.
     const named = answers.filter(({ url }) => !/\/(edition|analysis)\b/.test(url))
@@ -145,7 +145,7 @@ test('No frame and no answer contains anything hidden from its viewer', async ()
       expect(before.filter((text) => text.includes(secret))).toEqual([])
     const everything = [...frames, ...answers].map(({ text }) => text)
     for (const secret of [...hashes, ...tokens]) expect(everything.filter((text) => text.includes(secret))).toEqual([])
-    if (eyes === 'spectator') expect(everything.filter((text) => text.includes(match.code!))).toEqual([])
+    if (viewer === 'spectator') expect(everything.filter((text) => text.includes(match.code!))).toEqual([])
   }
 })
 
@@ -159,7 +159,7 @@ async function playToTheEnd(person: Person): Promise<void> {
 }
 
 /** The viewer's own hand is complete, other hands are counts, and only the height of the pile is visible. */
-function expectOnlyOwnHand(view: View, eyes: number | 'spectator', position: View): void {
+function expectOnlyOwnHand(view: View, viewer: number | 'spectator', position: View): void {
   expect(view.pile).toEqual({ count: position.pile.count })
-  expect(view.hands).toEqual(position.hands.map((hand, seat) => (seat === eyes ? hand : { count: hand.count })))
+  expect(view.hands).toEqual(position.hands.map((hand, seat) => (seat === viewer ? hand : { count: hand.count })))
 }

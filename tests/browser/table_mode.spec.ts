@@ -65,8 +65,8 @@ test('A shared screen without cards, and two phones used as hands', async () => 
   // The wall was never sent a hand, and shows none.
   await wall.recorder.until(({ table }) => table?.seq === ada.recorder.table!.seq, 'the wall to follow')
   expect(wall.recorder.frames.length).toBeGreaterThan(decisions)
-  for (const { message, eyes } of wall.recorder.frames) {
-    expect(eyes).toBe('spectator')
+  for (const { message, viewer } of wall.recorder.frames) {
+    expect(viewer).toBe('spectator')
     if ('push' in message && message.push === 'update')
       expect(viewOf(message.table).hands.every((hand) => hand.cards === undefined)).toBe(true)
   }

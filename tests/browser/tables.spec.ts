@@ -135,7 +135,7 @@ test('A stranger follows a link, enters a name and sits down; the host starts wi
   // The seat between them is closed: Ben moves up and still sees his own cards.
   await ada.button('Start with two').click()
   await Promise.all([ada, ben].map((person) => seatsOf(person).getByText('Ben').waitFor()))
-  await ben.recorder.until(({ table, frames }) => table !== null && frames.at(-1)!.eyes === 1, 'the table from his new seat')
+  await ben.recorder.until(({ table, frames }) => table !== null && frames.at(-1)!.viewer === 1, 'the table from his new seat')
 })
 
 test('The host plays with a phone beside the shared screen, and starts there', async () => {

@@ -57,14 +57,14 @@ for (const [where, habits] of [
     const log = ada.page.getByRole('dialog', { name: 'What happened' })
     const why = whyVera(log).first()
     await why.waitFor()
-    const astray = await log.locator('.deed').evaluateAll(
-      (deeds) =>
-        deeds.filter((deed) => {
-          const [own, mark] = [deed, deed.querySelector('.mark')].map((element) => element?.getBoundingClientRect())
+    const astray = await log.locator('.move').evaluateAll(
+      (moves) =>
+        moves.filter((move) => {
+          const [own, mark] = [move, move.querySelector('.mark')].map((element) => element?.getBoundingClientRect())
           return mark && (mark.top < own!.top || mark.bottom > own!.bottom)
         }).length,
     )
-    expect(astray, 'questions that do not scroll with their deed').toBe(0)
+    expect(astray, 'questions that do not scroll with their move').toBe(0)
     await why.focus()
     await ada.page.keyboard.press('Enter')
     const answer = await answered(ada, log)

@@ -29,7 +29,7 @@ export type Level =
   | 'character:cato'
   | 'character:strix'
 /** Viewer of a table. A spectator sees only public information; `everything` is for matches that are over. */
-export type Eyes = Seat | 'spectator' | 'everything'
+export type Viewer = Seat | 'spectator' | 'everything'
 /** Value as the engine writes it: a number, or the key of a card, a cell, a line … */
 export type Operand = number | string
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -549,12 +549,12 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   /** Reasons of a bot for its action at this ply, as the viewer counts plies. */
-  | { do: 'why'; match: string; as: Eyes; ply: number }
+  | { do: 'why'; match: string; as: Viewer; ply: number }
   | Foresee
   /** Standing of all seats, or of one (a table of a hundred is too large), now or after a ply as the viewer counts plies. */
-  | { do: 'standing'; match: string; as: Eyes; of?: Seat; ply?: number }
-  | { do: 'log'; match: string; as: Eyes }
-  | { do: 'frame'; match: string; as: Eyes; ply: number }
+  | { do: 'standing'; match: string; as: Viewer; of?: Seat; ply?: number }
+  | { do: 'log'; match: string; as: Viewer }
+  | { do: 'frame'; match: string; as: Viewer; ply: number }
   | { do: 'ping' }
 )
 
@@ -562,7 +562,7 @@ export type Request = { id: number } & (
 export interface Watch {
   do: 'watch'
   match: string
-  as: Eyes
+  as: Viewer
   lang: Language
   /** `seq` of the last table the client has: only later changes are sent, if the server still has them. */
   since?: number

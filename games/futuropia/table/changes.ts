@@ -19,11 +19,11 @@ export function unpaidRooms(log: readonly LogEntry[], seat: Seat): string[] {
   return own.slice(begun + 1).flatMap(({ event, room }) => (event === 'bought_room' ? [String(room)] : []))
 }
 
-export type Deeds = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
+export type Moves = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
 
 /** Counts of a seat's recent actions. */
-export function deedsOf(recent: readonly LogEntry[], seat: Seat): Deeds {
-  const out: Deeds = { people: 0, robots: 0, rooms: 0, generators: 0, subsidies: 0, turned_up: 0 }
+export function movesOf(recent: readonly LogEntry[], seat: Seat): Moves {
+  const out: Moves = { people: 0, robots: 0, rooms: 0, generators: 0, subsidies: 0, turned_up: 0 }
   for (const event of recent.flatMap(({ events }) => events)) {
     if (event.seat !== seat) continue
     if (event.event === 'invited') out.people += Number(event.people)

@@ -6,7 +6,7 @@ import './look.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { keys } from './keys'
-import { deedOf, gainOf, mindOf } from './mind.svelte'
+import { moveOf, gainOf, mindOf } from './mind.svelte'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
@@ -51,7 +51,7 @@ export default {
   about,
   ask,
   waitingText: ({ choosing }) => mindOf(choosing).counting,
-  deed: deedOf,
+  move: moveOf,
   isInspecting: ({ choosing }) => mindOf(choosing).plan !== null,
   handShowsChoices: true,
   picksFirst: true,

@@ -4,7 +4,7 @@ import { preferences } from '$client/preferences.svelte'
 import type { Action, Offer, ScorePart, Seat } from '$client/protocol'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
-import type { Asked, Deed } from '$client/games/game'
+import type { Asked, Move } from '$client/games/game'
 import type { SortKey } from './box'
 import { paymentChain, repaymentChain, totalOf, type Payment } from './paying'
 import type { Complex, Part, PointsFor, View } from './types'
@@ -61,7 +61,7 @@ export function take({ choosing, choose }: Part, offer: Offer): void {
 }
 
 /** Payment or repayment put together by hand, which one button plays. */
-export function deedOf(part: Part): Deed | null {
+export function moveOf(part: Part): Move | null {
   const { choosing, table, watching } = part
   const { payment, repaying } = mindOf(choosing)
   if (watching) return null
@@ -100,8 +100,8 @@ export interface Outlook {
 export function outlookOf(part: Part): Outlook | null {
   const offer = inMind(part)
   if (offer) return outlookAfter(part, offer)
-  const deed = deedOf(part)
-  return deed && !deed.missing ? outlookOn(part, [...deed.chain], deed.text) : null
+  const move = moveOf(part)
+  return move && !move.missing ? outlookOn(part, [...move.chain], move.text) : null
 }
 
 /** Decisions that belong to the previous action; what follows them is another choice. */
@@ -134,21 +134,21 @@ function outlookOn({ foresight }: Part, chain: Action[], text: string): Outlook 
 
 /** Points that an offer gains, including what it begins; equal to the outlook's. */
 export function gainOf(offer: Offer, part: Part): number | undefined {
-  const { eyes, foresight } = part
-  if (typeof eyes !== 'number') return undefined
-  const then = outlookAfter(part, offer)?.points(eyes)
-  const now = foresight.pointsNow(eyes)
+  const { viewer, foresight } = part
+  if (typeof viewer !== 'number') return undefined
+  const then = outlookAfter(part, offer)?.points(viewer)
+  const now = foresight.pointsNow(viewer)
   return then === undefined || now === undefined ? undefined : then - now
 }
 
 /** Points of the viewer's seat after an offer, for lists. */
 export function pointsAfter(part: Part, offer: Offer): number | undefined {
-  if (preferences.points !== 'always' || typeof part.eyes !== 'number') return undefined
-  return part.foresight.pointsAfter(part.eyes, offer.action) ?? undefined
+  if (preferences.points !== 'always' || typeof part.viewer !== 'number') return undefined
+  return part.foresight.pointsAfter(part.viewer, offer.action) ?? undefined
 }
 
 // ---- whose house ------------------------------------------------------------------------------------------------------------
 
 /** Seat this screen belongs to: the viewer's own, else the one whose turn it is. */
-export const homeOf = ({ eyes, table }: Pick<Part, 'eyes' | 'table'>): Seat => (typeof eyes === 'number' ? eyes : table.view.turn)
+export const homeOf = ({ viewer, table }: Pick<Part, 'viewer' | 'table'>): Seat => (typeof viewer === 'number' ? viewer : table.view.turn)
 export const complexOf = (view: View, seat: Seat): Complex => view.complexes[seat]!

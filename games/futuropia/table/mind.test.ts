@@ -25,7 +25,7 @@ describe('The button', () => {
       pointsAfter: (_: number, ...chain: Action[]) => (chain.length > 1 ? 20 : 12),
       pointsNow: () => 16,
     }
-    expect(gainOf(invite, { eyes: 0, foresight } as unknown as Part)).toBe(4)
+    expect(gainOf(invite, { viewer: 0, foresight } as unknown as Part)).toBe(4)
   })
 })
 
@@ -33,7 +33,7 @@ describe('The button that moves people in', () => {
   const moveIn = { action: { do: 'move_in' }, text: 'Move in', about: { price: 2 } } as unknown as Offer
   const part = (then: object | null) =>
     ({
-      eyes: 0,
+      viewer: 0,
       table: { view: view({ phase: 'housing', complexes: [complex({ money: 12 })] }) },
       foresight: {
         of: () => (then ? {} : undefined),
@@ -105,7 +105,7 @@ describe('The sign', () => {
     return {
       choosing,
       foresight,
-      eyes: 0,
+      viewer: 0,
       match: { options: {} },
       edition,
       table: { view: view({ complexes }), standing: [0] },

@@ -7,6 +7,6 @@ const payments = ['scrapped', 'chose', 'paid', 'took_credits', 'repaid', 'repaid
 export const telling = {
   setupEvents: new Set(['turned_up', ...payments]),
   follows: new Set(['bought_room', 'moved_in', 'produced', 'consumed', ...payments, 'final_phase', 'scored']),
-  deedIsTurn: true,
+  moveIsTurn: true,
   results: new Set(['moved_in', 'produced', 'final_phase']),
 } satisfies Telling

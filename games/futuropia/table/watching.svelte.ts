@@ -9,7 +9,7 @@ let frames = $state.raw<View[] | null>(null)
 const nothingAhead = new Foresight()
 
 /** True if this game has a plan with turns, and the viewer plays it. */
-export const canWatchPlan = (part: Part): boolean => !!planFor(part)?.turns.length && typeof part.eyes === 'number'
+export const canWatchPlan = (part: Part): boolean => !!planFor(part)?.turns.length && typeof part.viewer === 'number'
 
 /** Shows the plan after this many turns; loads its positions on first use. */
 export async function watchPlan(part: Part, turns: number): Promise<void> {

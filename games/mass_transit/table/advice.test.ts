@@ -30,7 +30,7 @@ const view = {
     { route: 2, place: 1, came: 'bus', home: false },
   ],
 } as unknown as View
-const given = { edition, eyes: 0, table: { view } } as const
+const given = { edition, viewer: 0, table: { view } } as const
 const told = (action: Offer['action'], about?: Offer['about']) => advise(given, offer(action, about))
 const labels = (action: Offer['action']) => told(action, { to: 'MT33' })?.labels?.map(({ at, text }) => `${at} ${text}`)
 

@@ -10,7 +10,7 @@ const mostWaiting = 2
 
 const bannerName = ({ banner }: Card): string => (banner === 'null' ? '' : say(`mt.${banner}`))
 
-type Given = Pick<Part, 'edition' | 'eyes'> & { table: { view: View } }
+type Given = Pick<Part, 'edition' | 'viewer'> & { table: { view: View } }
 
 export function advise(given: Given, offer: Offer): Advice | null {
   const advice = ofCard(given, offer)
@@ -32,9 +32,9 @@ function ofCard({ edition }: Given, { action, about }: Offer): Advice | null {
 }
 
 /** Labels for commuters stuck in traffic, each with the first card in hand that frees it. */
-function labelsOf({ edition, eyes, table: { view } }: Given, { action }: Offer): AdviceLabel[] {
+function labelsOf({ edition, viewer, table: { view } }: Given, { action }: Offer): AdviceLabel[] {
   const cards = cardsOf(edition)
-  const free = (typeof eyes === 'number' ? (view.hands[eyes]?.cards ?? []) : []).filter((card) => card !== action.card)
+  const free = (typeof viewer === 'number' ? (view.hands[viewer]?.cards ?? []) : []).filter((card) => card !== action.card)
   const waiting = view.commuters.flatMap((_, commuter) => {
     const vehicle = commuter === action.commuter ? null : stuckIn(view, cards, commuter)
     return vehicle ? [{ vehicle, commuter, letter: letters[commuter]! }] : []

@@ -10,7 +10,7 @@ import { tagWords } from './words'
 beforeAll(() => speak('en'))
 
 const view = (hp: number, money: number, stress: number, workers = 0) => ({ players: [{ hp, money, stress, workers }, {}] }) as View
-const part = (now: View) => ({ eyes: 0, table: { view: now } }) as unknown as Part
+const part = (now: View) => ({ viewer: 0, table: { view: now } }) as unknown as Part
 const figures = (now: View, then: View) => figuresOf(part(now), then).map(({ text, name, tone }) => `${text} ${name} ${tone}`)
 
 describe('Figures of a hint in Tramways', () => {

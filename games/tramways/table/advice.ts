@@ -14,7 +14,7 @@ const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]
 export function advise(part: Part, offer: Offer, chain: readonly Action[]): Advice | null {
   if (offer.action.do === 'keep' && !canPutAway(part)) return { title: say('tw.ask.draw') }
   const advice = ofCard(part, offer) ?? ofWork(part, chain)
-  const gains = gainsOf(part, chain, Number(part.eyes))
+  const gains = gainsOf(part, chain, Number(part.viewer))
   // Gain as on the tags and the bill: the final penalty for stress is shown as stress, not as points.
   return gains ? { ...advice, gain: gains.hp } : advice
 }
@@ -44,8 +44,8 @@ function ofWork(part: Part, chain: readonly Action[]): Advice | null {
 }
 
 /** Changes for the seat, with the same sums as its tag on the map and its bill. */
-export function figuresOf({ eyes, table }: Pick<Part, 'eyes' | 'table'>, then: View): AdviceFigure[] {
-  const seat = Number(eyes)
+export function figuresOf({ viewer, table }: Pick<Part, 'viewer' | 'table'>, then: View): AdviceFigure[] {
+  const seat = Number(viewer)
   const [before, after] = [table.view.players[seat], then.players[seat]]
   if (!before || !after) return []
   const by = (figure: 'hp' | 'stress' | 'workers' | 'money') => after[figure] - before[figure]

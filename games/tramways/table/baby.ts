@@ -1,6 +1,6 @@
 // The state of the Baby Auction from the engine, with the bid in mind.
 import type { Match, Seat } from '$client/protocol'
-import type { Bid } from './deed'
+import type { Bid } from './move'
 import type { View } from './types'
 
 export interface Rung {

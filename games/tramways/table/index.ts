@@ -3,7 +3,7 @@ import { advise } from './advice'
 import Board from './Board.svelte'
 import Breakdown from './Breakdown.svelte'
 import './colours.css'
-import { deed } from './deed'
+import { move } from './move'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import HandChoices from './HandChoices.svelte'
@@ -36,7 +36,7 @@ export default {
   placed,
   handShowsChoices: true,
   hintBeside: true,
-  deed,
+  move,
   slots,
   glance,
   undo,

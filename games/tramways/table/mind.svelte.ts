@@ -243,6 +243,6 @@ export function toggleCard(part: Part, card: CardId): void {
 // ---- whose table ----
 
 /** Seat this screen belongs to: the viewer's own, else the deciding one. */
-export const homeOf = ({ eyes, table }: Pick<Part, 'eyes' | 'table'>): Seat =>
-  typeof eyes === 'number' ? eyes : (table.view.order[table.view.place]?.value ?? 0)
+export const homeOf = ({ viewer, table }: Pick<Part, 'viewer' | 'table'>): Seat =>
+  typeof viewer === 'number' ? viewer : (table.view.order[table.view.place]?.value ?? 0)
 export const playerOf = (view: View, seat: Seat): Player => view.players[seat]!

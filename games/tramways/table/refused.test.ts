@@ -3,7 +3,7 @@ import '$client/without_browser'
 import { refusedAction } from './refused'
 import type { Part } from './types'
 
-const part = (view: object) => ({ eyes: 0, edition: { cards: [{ id: 'generic-A-1' }] }, table: { view } }) as unknown as Part
+const part = (view: object) => ({ viewer: 0, edition: { cards: [{ id: 'generic-A-1' }] }, table: { view } }) as unknown as Part
 const players = [{ hand: { cards: ['generic-B-2'] } }]
 
 test('A greyed action is tried on an object of the seat if there is one', () => {

@@ -3,9 +3,9 @@ import type { Action } from '$client/protocol'
 import { homeOf, verbsOf } from './mind.svelte'
 import type { Part, Work } from './types'
 
-export function refusedAction({ eyes, table, edition }: Pick<Part, 'eyes' | 'table' | 'edition'>, work: Work): Action {
+export function refusedAction({ viewer, table, edition }: Pick<Part, 'viewer' | 'table' | 'edition'>, work: Work): Action {
   const { view } = table
-  const seat = homeOf({ eyes, table })
+  const seat = homeOf({ viewer, table })
   const [verb] = verbsOf[work]!
   switch (work) {
     case 'link_upgrade': {

@@ -301,19 +301,19 @@ function askedIn(part: Part): Asked {
 export const canPutAway = ({ choosing }: Pick<Part, 'choosing'>): boolean => choosing.offers.some(({ action }) => action.do === 'put_away')
 
 /** Text of the sign after the end: the winner, and the lead over the viewer or the runner-up. */
-export function waitingText({ match, table, eyes }: Part): Asked | null {
+export function waitingText({ match, table, viewer }: Part): Asked | null {
   const { result } = table
   if (!result) return null
   const [first, second] = result.places.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!)
   const points = result.scores[first!]!
   const asked = { who: say('tw.final_score'), aside: say('tw.hands_open') }
   if (second === undefined) return { ...asked, what: headline(result, match.seats) }
-  if (first === eyes) {
+  if (first === viewer) {
     const ahead = { other: match.seats[second]?.name ?? '', by: points - result.scores[second]! }
     return { ...asked, what: say('tw.you_win', { points, ...ahead }) }
   }
-  const behind = typeof eyes === 'number' ? eyes : second
-  const other = behind === eyes ? '' : (match.seats[behind]?.name ?? '')
+  const behind = typeof viewer === 'number' ? viewer : second
+  const other = behind === viewer ? '' : (match.seats[behind]?.name ?? '')
   const values = { name: match.seats[first!]?.name ?? '', points, other, by: points - result.scores[behind]! }
   return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
 }
@@ -329,8 +329,8 @@ function rewardAsked({ choosing, table: { view } }: Part): string | null {
 }
 
 /** Undo while laying a link takes up its last rail and everything after it. */
-export function undo({ table: { view, deciding }, eyes }: Part): { text: string; back: number } | null {
-  const isOwn = typeof eyes === 'number' && deciding.includes(eyes)
+export function undo({ table: { view, deciding }, viewer }: Part): { text: string; back: number } | null {
+  const isOwn = typeof viewer === 'number' && deciding.includes(viewer)
   const back = isOwn ? backToLastRail(view) : null
   return back === null ? null : { text: say('tw.undo_rail'), back }
 }
@@ -354,12 +354,12 @@ function opened(part: Part): string | null {
 
 /** Button text of a ride to a destination, or of a Martian's. */
 export const rideInWords = (view: View, node: NodeId): string =>
-  view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
+  view.plan.work === 'martian_trip' ? say('tw.move.send') : say('tw.move.ride', { node: nodeName(view, node) })
 
 /** Text of a repeated choice, with its number. */
-function counted(deed: string, view: View): string {
+function counted(move: string, view: View): string {
   const times = rewardNumber(view)
-  return times.of > 1 ? say('tw.deed.counted', { deed, ...times }) : deed
+  return times.of > 1 ? say('tw.move.counted', { move, ...times }) : move
 }
 
 /** Label of a button: passing names the resulting place, buying the price; an open card is named by its book. */
@@ -367,14 +367,14 @@ export function label(offer: Offer, { match, table }: Part): string {
   const { action, text } = offer
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say(isUpright() ? 'tw.pass_short' : 'tw.pass_for', { place: table.view.auction.bidders.length })
-  if (action.do === 'from') return say('tw.deed.start', { node: nodeName(table.view, String(action.node)) })
-  if (action.do === 'take_top') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
-  if (action.do === 'take_development') return counted(say('tw.deed.take_book', { number: Number(action.book) + 1 }), table.view)
-  if (action.do === 'draft') return say('tw.deed.draft', { label: labelOf(String(action.card)) })
-  if (action.do === 'take_money') return counted(say('tw.deed.take_money', { money: moneyOf(offer) }), table.view)
+  if (action.do === 'from') return say('tw.move.start', { node: nodeName(table.view, String(action.node)) })
+  if (action.do === 'take_top') return say('tw.move.take_book', { number: Number(action.book) + 1 })
+  if (action.do === 'take_development') return counted(say('tw.move.take_book', { number: Number(action.book) + 1 }), table.view)
+  if (action.do === 'draft') return say('tw.move.draft', { label: labelOf(String(action.card)) })
+  if (action.do === 'take_money') return counted(say('tw.move.take_money', { money: moneyOf(offer) }), table.view)
   if (action.do === 'to') return rideInWords(table.view, String(action.node))
   const points = action.do === 'buy' ? Number(action.points) : 0
-  return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text
+  return points > 0 ? say('tw.move.buy', { points, price: moneyOf(offer) }) : text
 }
 
 /** On a phone, passing is separated from the button that bids. */

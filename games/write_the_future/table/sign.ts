@@ -34,7 +34,7 @@ export function ask(part: Part): Asked {
 
 /** Awaited decision or current count, if more specific than the server's sentence. */
 export function waitingText(part: Part): Asked | null {
-  const { match, table, eyes } = part
+  const { match, table, viewer } = part
   if (looking.step) {
     const what = labelled(stepTitle(looking.step), stepPrice(looking.step))
     return { who: say('wf.counting'), what, aside: looking.progress, steady: true }
@@ -43,7 +43,7 @@ export function waitingText(part: Part): Asked | null {
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
   if (!decideTogether(match)) return { what: table.ask, ...(beginsNext(part) ? { aside: say('wf.begins_next') } : {}), ...also }
-  if (typeof eyes !== 'number') return { who: roundText(table.view), what: say('wf.wait_crowd'), ...nearEnd(part), steady: true }
+  if (typeof viewer !== 'number') return { who: roundText(table.view), what: say('wf.wait_crowd'), ...nearEnd(part), steady: true }
   const what = say('wf.wait_for', { count: table.deciding.length })
   return { who: say('wf.wait_finished'), what, aside: say('wf.wait_hidden'), ...also, steady: true }
 }
@@ -52,8 +52,8 @@ function nearEnd({ table: { view } }: Part): { aside?: string } {
   return view.trigger === 'none' ? {} : { aside: say(`wf.end_${view.trigger}`) }
 }
 /** True if this seat has finished in a draft and takes the first card of the next round. */
-function beginsNext({ table: { view }, eyes }: Part): boolean {
-  return typeof eyes === 'number' && !!view.seats[eyes]?.decided && (view.first + 1) % view.seats.length === eyes
+function beginsNext({ table: { view }, viewer }: Part): boolean {
+  return typeof viewer === 'number' && !!view.seats[viewer]?.decided && (view.first + 1) % view.seats.length === viewer
 }
 
 /** Keys of this table only. */
@@ -69,13 +69,13 @@ export function keys(): [string, string][] {
 
 /** Text about an open mission or another open sheet. */
 function lookedAt(part: Part): string {
-  const { edition, eyes, match } = part
+  const { edition, viewer, match } = part
   if (looking.mission) {
     const points = pointsFor(partsOf(part, looking.seat ?? situationOf(part).seat).now, looking.mission)
     const mission = titleOf(missionOf(edition, looking.mission))
     return points === undefined ? '' : say('wf.mission_sum', { mission, points })
   }
-  return looking.seat === null || looking.seat === eyes ? '' : say('wf.looking_at', { name: match.seats[looking.seat]?.name ?? '' })
+  return looking.seat === null || looking.seat === viewer ? '' : say('wf.looking_at', { name: match.seats[looking.seat]?.name ?? '' })
 }
 
 /** Question while a tool is in hand. */
@@ -143,10 +143,10 @@ function factionName(part: Part): string {
 }
 
 /** Question for a card; in a draft it names the next player to choose. */
-function askCard({ match, table, eyes }: Part): Asked | null {
+function askCard({ match, table, viewer }: Part): Asked | null {
   if (!match.options.draft || match.seats.length === 1) return null
   const order = orderOf(table.view)
-  const next = order[order.indexOf(Number(eyes)) + 1]
+  const next = order[order.indexOf(Number(viewer)) + 1]
   const aside = next === undefined ? say('wf.chooses_last') : say('wf.chooses_next', { name: match.seats[next]!.name })
   return { what: table.ask, aside }
 }

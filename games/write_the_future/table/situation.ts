@@ -21,9 +21,9 @@ export interface Situation {
   completing: Line[]
 }
 
-export function situationOf({ table, eyes, choosing, foresight, watching }: Part): Situation {
+export function situationOf({ table, viewer, choosing, foresight, watching }: Part): Situation {
   const view = table.view
-  const seat = typeof eyes === 'number' ? eyes : (view.turn ?? 0)
+  const seat = typeof viewer === 'number' ? viewer : (view.turn ?? 0)
   const place = view.seats[seat]!
   const question = questionOf(place)
   const deciding = !watching && choosing.offers.length > 0

@@ -50,10 +50,10 @@ async function clickSkip({ page }: Person): Promise<void> {
 }
 
 /** Performs an action that involves the server and waits until it is done. */
-export async function doing(person: Person, what: string, deed: () => Promise<void>): Promise<Table> {
+export async function doing(person: Person, what: string, move: () => Promise<void>): Promise<Table> {
   const { recorder } = person
   const { seq } = recorder.table!
-  await deed()
+  await move()
   await recorder.until(({ table }) => table!.seq > seq, `"${what}" to be done`)
   return recorder.table!
 }

@@ -1,6 +1,6 @@
 // Records all traffic between a page and the server.
 import type { Page, Response, WebSocket } from 'playwright-core'
-import type { Eyes, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
+import type { Viewer, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
 import { patched } from '../../../web/src/table/patch'
 import { note } from './types'
 
@@ -8,7 +8,7 @@ export interface Frame {
   text: string
   message: Reply | Push
   /** Viewer of the page when it arrived. */
-  eyes: Eyes | null
+  viewer: Viewer | null
 }
 
 export class Recorder {
@@ -24,7 +24,7 @@ export class Recorder {
   /** Number of connections opened so far. */
   sockets = 0
   #page = 0
-  #eyes: Eyes | null = null
+  #viewer: Viewer | null = null
   #waiting = new Set<() => void>()
   #reading: Promise<void>[] = []
 
@@ -72,14 +72,14 @@ export class Recorder {
     note('Request', request)
     this.sent.push(request)
     if (request.do !== 'watch') return
-    this.#eyes = request.as
+    this.#viewer = request.as
     if (request.match !== this.match?.id) this.table = this.match = null
   }
 
   #receives(text: string, current: boolean): void {
     const message = JSON.parse(text) as Reply | Push
     note('push' in message ? 'Push' : 'Reply', message)
-    this.frames.push({ text, message, eyes: this.#eyes })
+    this.frames.push({ text, message, viewer: this.#viewer })
     if (!current) return
     if ('push' in message) this.#pushed(message)
     else if (message.ok && 'watch' in message) {

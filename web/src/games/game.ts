@@ -1,7 +1,7 @@
 // Interface between a game and the table page: the drawing is the default export of games/GAME/index.ts (found by drawings.ts).
 import type { Component } from 'svelte'
 import type { StopNames } from '../analysis/ways'
-import type { Action, Eyes, LogEntry, Match, Offer, PuzzleStep, Table, Update } from '../protocol'
+import type { Action, Viewer, LogEntry, Match, Offer, PuzzleStep, Table, Update } from '../protocol'
 import type { Choosing } from '../table/choosing.svelte'
 import type { Foresight } from '../table/foresight.svelte'
 
@@ -23,7 +23,7 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   table: TableOf<View>
   /** The edition document of the match: cards, boards, numbers. */
   edition: Edition
-  eyes: Eyes
+  viewer: Viewer
   choosing: Choosing
   /** Plays an action. */
   choose: (offer: Offer) => void
@@ -48,11 +48,11 @@ export interface PartProps<View extends object = object, Edition = unknown> {
 }
 
 /** A move composed on the table: several actions played by one button. */
-export interface Deed {
+export interface Move {
   /** Label of the button. */
   text: string
   chain: readonly Action[]
-  /** True while the deed is incomplete: its button is visible but disabled. */
+  /** True while the move is incomplete: its button is visible but disabled. */
   missing?: boolean
 }
 
@@ -141,25 +141,25 @@ export interface Landmarks {
   about: () => string
 }
 
-/** Grouping of a game's events in the log (table/deeds.ts). An event that is in none of the sets is a deed. */
+/** Grouping of a game's events in the log (table/logged_moves.ts). An event that is in none of the sets is a move. */
 export interface Telling {
-  /** Set-up events: they do nothing yet, so no turn or deed is named after them. */
+  /** Set-up events: they do nothing yet, so no turn or move is named after them. */
   setupEvents?: ReadonlySet<string>
-  /** Events that follow from the previous event or answer it. One that is also a set-up event does so after a deed of another seat. */
+  /** Events that follow from the previous event or answer it. One that is also a set-up event does so after a move of another seat. */
   follows?: ReadonlySet<string>
   /** Events in which several seats take part one after the other, such as bids. */
   together?: ReadonlySet<string>
-  /** Events that continue a deed begun by the same kind of event, such as discarding one card after another. */
+  /** Events that continue a move begun by the same kind of event, such as discarding one card after another. */
   extends?: ReadonlySet<string>
-  /** True if each deed is a turn of its own: a seat that acts alone takes many turns in a row. */
-  deedIsTurn?: boolean
+  /** True if each move is a turn of its own: a seat that acts alone takes many turns in a row. */
+  moveIsTurn?: boolean
   /** Events that start a repetition of a seat's actions for viewers who could not see them; skipped for those who could. */
   repeats?: ReadonlySet<string>
-  /** Events that state the result of a deed. */
+  /** Events that state the result of a move. */
   results?: ReadonlySet<string>
-  /** Events whose points a deed gains (1) or loses (-1). */
+  /** Events whose points a move gains (1) or loses (-1). */
   points?: { readonly [event: string]: 1 | -1 }
-  /** A track on which a deed moves its seat: the log shows the first and the last place. */
+  /** A track on which a move advances its seat: the log shows the first and the last place. */
   track?: Track
 }
 
@@ -227,7 +227,7 @@ export interface DrawnTable<View extends object = object, Edition = unknown> ext
   /** True to show hints beside the board, over the side. */
   hintBeside?: boolean
   /** Move played by the single button of the tray while no action is chosen. */
-  deed?: (part: PartProps<View, Edition>) => Deed | null
+  move?: (part: PartProps<View, Edition>) => Move | null
   /** Undo for more than the last action: number of actions to take back, and the button label. */
   undo?: (part: PartProps<View, Edition>) => { text: string; back: number } | null
   /** Probable next action that is not allowed yet: its button is disabled, and pressing it shows the rule. */

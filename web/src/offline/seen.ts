@@ -2,7 +2,7 @@
 // the user's seats saw it.
 // Nothing else is stored here, so an offline user sees only what this screen has shown before.
 import { change, done, openDatabase } from '../database'
-import type { Eyes, Hello, Language, LogEntry, Match, MatchCard, Said, Table } from '../protocol'
+import type { Viewer, Hello, Language, LogEntry, Match, MatchCard, Said, Table } from '../protocol'
 
 export interface SeenList {
   matches: MatchCard[]
@@ -25,7 +25,7 @@ const store = 'seen'
 const listKey = 'list'
 const helloKey = (language: Language) => `hello/${language}`
 const matchKey = (match: string) => `match/${match}`
-const tableKey = (match: string, eyes: Eyes) => `table/${match}/${eyes}`
+const tableKey = (match: string, viewer: Viewer) => `table/${match}/${viewer}`
 const matchIn = (key: string): string | undefined => /^(?:match|table)\/([^/]+)/.exec(key)?.[1]
 
 let opened: Promise<IDBDatabase> | undefined
@@ -72,8 +72,8 @@ export const seen = {
 
   match: (match: string) => recall<SeenMatch>(matchKey(match)),
   keepMatch: (kept: SeenMatch) => write((store) => store.put(kept, matchKey(kept.match.id))),
-  table: (match: string, eyes: Eyes) => recall<SeenTable>(tableKey(match, eyes)),
-  keepTable: (eyes: Eyes, table: SeenTable) => write((store) => store.put(table, tableKey(table.match.id, eyes))),
+  table: (match: string, viewer: Viewer) => recall<SeenTable>(tableKey(match, viewer)),
+  keepTable: (viewer: Viewer, table: SeenTable) => write((store) => store.put(table, tableKey(table.match.id, viewer))),
 
   /** All stored tables; a table with several own seats may occur several times. */
   async tables(): Promise<SeenTable[]> {

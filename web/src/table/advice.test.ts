@@ -35,7 +35,7 @@ function given(): PartProps {
     proposed: ({ do: verb }: Action) => ({ proposal: verb === 'ride' ? [{ do: 'announce' }] : [] }) as unknown as Preview,
     gain: (_: number, first: Action) => gains[first.do],
   }
-  return { table: { legal }, eyes: 0, foresight } as unknown as PartProps
+  return { table: { legal }, viewer: 0, foresight } as unknown as PartProps
 }
 const hintOf = (candidates: Candidate[]): Hint => ({ index: 0, text: '', candidates })
 const told = (candidates: Candidate[], advise?: (part: PartProps, offer: Offer) => Advice | null) =>

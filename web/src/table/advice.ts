@@ -66,8 +66,8 @@ export function adviceOf({ hint, given, drawing }: Asked): Advised[] {
 }
 
 /** Guaranteed points; undefined if unknown. */
-function gainOf({ foresight, eyes }: { foresight: Foresight; eyes: PartProps['eyes'] }, chain: readonly Action[]): number | undefined {
-  return typeof eyes === 'number' ? foresight.gain(eyes, ...chain) : undefined
+function gainOf({ foresight, viewer }: { foresight: Foresight; viewer: PartProps['viewer'] }, chain: readonly Action[]): number | undefined {
+  return typeof viewer === 'number' ? foresight.gain(viewer, ...chain) : undefined
 }
 
 /** `less` is the number of guaranteed points lost against the best choice. */

@@ -1,7 +1,7 @@
 // Reasons of bots for their turns, prefetched in the background so that a question is offered only if it has an answer worth reading.
 import { untrack } from 'svelte'
 import type { LogEntry, Match, Seat, Why } from '../protocol'
-import type { LoggedDeed } from './deeds'
+import type { LoggedMove } from './logged_moves'
 
 /** True if a bot can be asked for its reasons; in a fair game only after the end. */
 export const saysWhy = ({ seats, state, fair }: Match, seat: Seat | null): boolean =>
@@ -27,14 +27,14 @@ export function questionAbout(log: readonly LogEntry[], ply: number, over: boole
   return { ply, key: `${log[first]!.ply}-${log[last]!.ply}` }
 }
 
-/** A question beside a deed: about the deed itself, or about the whole turn that it ended. */
-export type Asking = 'deed' | 'turn'
+/** A question beside a move: about the move itself, or about the whole turn that it ended. */
+export type Asking = 'move' | 'turn'
 
-/** Deeds, by number, beside which a bot can be asked: each answer is offered once, after the last deed it covers. */
-export function askingBeside(deeds: readonly LoggedDeed[], about: (ply: number) => Question | null): ReadonlyMap<number, Asking> {
-  const keys = deeds.map(({ from }) => (from === null ? null : (about(from)?.key ?? null)))
+/** Moves, by number, beside which a bot can be asked: each answer is offered once, after the last move it covers. */
+export function askingBeside(moves: readonly LoggedMove[], about: (ply: number) => Question | null): ReadonlyMap<number, Asking> {
+  const keys = moves.map(({ from }) => (from === null ? null : (about(from)?.key ?? null)))
   const isLast = (at: number) => keys[at] !== null && keys.lastIndexOf(keys[at]!) === at
-  return new Map(deeds.flatMap(({ number }, at) => (isLast(at) ? [[number, keys.indexOf(keys[at]!) < at ? 'turn' : 'deed']] : [])))
+  return new Map(moves.flatMap(({ number }, at) => (isLast(at) ? [[number, keys.indexOf(keys[at]!) < at ? 'turn' : 'move']] : [])))
 }
 
 export class Explanations {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LogEntry, Why } from '../protocol'
 import '../without_browser'
-import { deedsOf, allDeeds } from './deeds'
+import { movesOf, allMoves } from './logged_moves'
 import { askingBeside, Explanations, questionAbout } from './explanations.svelte'
 
 const log = [null, 0, 1, 1, 0, 1].map((seat, ply): LogEntry => ({ ply, seat, events: [] }))
@@ -20,19 +20,19 @@ describe('questions', () => {
   })
 })
 
-describe('questions beside deeds', () => {
-  const deeds = allDeeds(
-    deedsOf(
+describe('questions beside moves', () => {
+  const moves = allMoves(
+    movesOf(
       log.map((entry) => ({ ...entry, events: [{ event: 'done', text: 'Done.', seat: entry.seat ?? 0 }] })),
       {},
     ),
   )
-  const beside = (over: boolean) => deeds.map(({ number }) => asking(over).get(number))
-  const asking = (over: boolean) => askingBeside(deeds, (ply) => questionAbout(log, ply, over, []))
+  const beside = (over: boolean) => moves.map(({ number }) => asking(over).get(number))
+  const asking = (over: boolean) => askingBeside(moves, (ply) => questionAbout(log, ply, over, []))
 
-  it('offer each answer once: the one about a turn after its last deed', () => {
-    expect(beside(false)).toEqual(['deed', undefined, 'turn', 'deed', 'deed'])
-    expect(beside(true)).toEqual(['deed', 'deed', 'deed', 'deed', 'deed'])
+  it('offer each answer once: the one about a turn after its last move', () => {
+    expect(beside(false)).toEqual(['move', undefined, 'turn', 'move', 'move'])
+    expect(beside(true)).toEqual(['move', 'move', 'move', 'move', 'move'])
   })
 })
 

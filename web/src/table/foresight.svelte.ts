@@ -38,7 +38,7 @@ export class Foresight {
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
   #origin = $state.raw<Origin | null>(null)
-  /** Origin for a deed that begins now. */
+  /** Origin for a move that begins now. */
   #start: Origin | null = null
 
   /** `asked` reports if the seat has a decision; only then can it try actions. Without a link, everything stays unknown. */
@@ -115,17 +115,17 @@ export class Foresight {
     return known.standingOf.get(seat) ?? this.#lastStanding.get(seat)
   }
 
-  // ---- a deed of several actions ----
+  // ---- a move of several actions ----
 
-  /** Called for each table. `underWay`: a deed in progress began at an earlier table, from which points are then counted. */
+  /** Called for each table. `underWay`: a move in progress began at an earlier table, from which points are then counted. */
   goesOn(underWay: boolean): void {
     if (!underWay) {
       const known = this.#here()
       this.#start = known && { table: known.table!, standingOf: known.standingOf }
       this.#origin = null
-    } else this.#origin ??= this.#start // unknown if the table was opened in the middle of the deed
+    } else this.#origin ??= this.#start // unknown if the table was opened in the middle of the move
   }
-  /** The table at which the current deed began; null without one, or if the user hides points. */
+  /** The table at which the current move began; null without one, or if the user hides points. */
   get origin(): Table | null {
     return this.#counted?.table ?? null
   }
@@ -159,7 +159,7 @@ export class Foresight {
   get then(): Preview | undefined {
     return this.considered.length ? this.of(...this.considered) : undefined
   }
-  /** Points of a seat after the preview, or after the current deed so far; undefined if the user hides points. */
+  /** Points of a seat after the preview, or after the current move so far; undefined if the user hides points. */
   pointsThen(seat: Seat): number | undefined {
     if (preferences.points === 'never') return undefined
     if (!this.considered.length) return this.origin ? this.#table()?.standing[seat] : undefined

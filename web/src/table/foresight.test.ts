@@ -270,7 +270,7 @@ describe('the standing', () => {
   })
 })
 
-describe('a deed of several actions', () => {
+describe('a move of several actions', () => {
   const halfway = (): Table => ({ ...table(8), standing: [4, 20] })
 
   it('is counted from its start until it is done', async () => {

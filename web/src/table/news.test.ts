@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import '../without_browser'
 import type { Happening, LogEntry } from '../protocol'
-import type { LoggedDeed } from './deeds'
+import type { LoggedMove } from './logged_moves'
 
 const { doingOf, followers, sentenceOf, thenText } = await import('./news')
-const { onTrack, withPlaces } = await import('./deeds')
+const { onTrack, withPlaces } = await import('./logged_moves')
 const { speak } = await import('../language.svelte')
 
 beforeAll(() => speak('en'))
 
 const happened = (event: string, text: string) => ({ event, seat: 1, text })
-const ride: LoggedDeed = {
+const ride: LoggedMove = {
   number: 0,
   seat: 1,
   from: 1,
@@ -60,7 +60,7 @@ describe('news of another player', () => {
 
   it('names the seats that follow, up to the viewer’s', () => {
     const names = ['Ada', 'Ines', 'Milo', 'Bo']
-    const then = (seat: number, order: number[], eyes: unknown) => thenText(followers(seat, order, eyes), (one) => names[one]!, eyes)
+    const then = (seat: number, order: number[], viewer: unknown) => thenText(followers(seat, order, viewer), (one) => names[one]!, viewer)
     expect(then(1, [0, 1, 2], 0)).toBe('Then Milo, then you')
     expect(then(2, [0, 1, 2], 0)).toBe('Then you')
     expect(then(1, [1, 3, 2, 0], 0)).toBe('Then Bo, then Milo')

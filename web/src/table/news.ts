@@ -2,13 +2,13 @@
 import type { Telling } from '../games/game'
 import { say } from '../language.svelte'
 import type { Seat } from '../protocol'
-import { clauseOf, joined, namesOf, resultsOf, type LoggedDeed } from './deeds'
+import { clauseOf, joined, namesOf, resultsOf, type LoggedMove } from './logged_moves'
 
 /** The action and its results: "rides to Residence: 2 points, stress 9 → 7". */
-export function sentenceOf(deed: LoggedDeed, telling: Telling, name: string): string {
-  const told = joined(namesOf(deed).map((event) => clauseOf(event, deed, name)))
-  const results = resultsOf(deed, telling, name)
-  return results.length ? say('table.deed_result', { deed: told, results: joined(results) }) : told
+export function sentenceOf(move: LoggedMove, telling: Telling, name: string): string {
+  const told = joined(namesOf(move).map((event) => clauseOf(event, move, name)))
+  const results = resultsOf(move, telling, name)
+  return results.length ? say('table.move_result', { move: told, results: joined(results) }) : told
 }
 
 /**
@@ -23,15 +23,15 @@ export function doingOf(question: string): string {
 const most = 2
 
 /** The seats after this one in turn order, up to the viewer's. */
-export function followers(seat: Seat, order: readonly Seat[], eyes: unknown): Seat[] {
+export function followers(seat: Seat, order: readonly Seat[], viewer: unknown): Seat[] {
   const at = order.indexOf(seat)
   const next = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, most)
-  const own = next.indexOf(eyes as Seat)
+  const own = next.indexOf(viewer as Seat)
   return own < 0 ? next : next.slice(0, own + 1)
 }
 
 /** "Then Milo, then you" */
-export function thenText(seats: readonly Seat[], nameOf: (seat: Seat) => string, eyes: unknown): string {
-  const names = seats.map((seat) => (seat === eyes ? say('table.then_you') : nameOf(seat)))
+export function thenText(seats: readonly Seat[], nameOf: (seat: Seat) => string, viewer: unknown): string {
+  const names = seats.map((seat) => (seat === viewer ? say('table.then_you') : nameOf(seat)))
   return names.map((name, index) => say(index ? 'table.then_next' : 'table.then', { name })).join(', ')
 }

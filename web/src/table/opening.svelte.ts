@@ -6,7 +6,7 @@ import { setSeatMarks } from '../games/seat_marks'
 import { say } from '../language.svelte'
 import { seen, type SeenMatch } from '../offline/seen'
 import { orSeen } from '../patience'
-import type { Eyes, Match } from '../protocol'
+import type { Viewer, Match } from '../protocol'
 import { reach } from '../reach.svelte'
 import { drawingOf, showingTime, type Drawing } from './drawing'
 import { attend, attendRematch } from './shuffling'
@@ -15,7 +15,7 @@ import { tables } from './tables.svelte'
 
 export class OpenMatch {
   /** Viewer of this screen; null until known, and while a curtain is drawn. */
-  eyes = $state<Eyes | null>(null)
+  viewer = $state<Viewer | null>(null)
   drawing = $state.raw<Drawing | null>(null)
   sitting = $state.raw<Sitting | null>(null)
   #first = $state.raw<Match | null>(null)
@@ -29,14 +29,14 @@ export class OpenMatch {
   given: PartProps | null = $derived.by(() => {
     const { match, sitting } = this
     if (!match || !sitting?.table) return null
-    const { table, eyes, choosing, choose, attempt, play, foresight, showing, log, asked, inChain } = sitting
+    const { table, viewer, choosing, choose, attempt, play, foresight, showing, log, asked, inChain } = sitting
     const doing = { choosing, choose, attempt, play, takeBack: table.undo.possible && !inChain ? sitting.undo : undefined }
     const past = { log, recent: showing.marked, frame: (ply: number) => sitting.frame(ply) }
-    return { match, table, edition: this.#edition, eyes, ...doing, foresight, ...past, watching: !asked || inChain }
+    return { match, table, edition: this.#edition, viewer, ...doing, foresight, ...past, watching: !asked || inChain }
   })
 
-  async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {
-    this.#first = this.#problem = this.drawing = this.#edition = this.eyes = null
+  async load(id: string, viewerOf: (match: Match) => Viewer | null, current: () => boolean): Promise<void> {
+    this.#first = this.#problem = this.drawing = this.#edition = this.viewer = null
     try {
       const { match, edition } = await orSeen(told(id), () => seen.match(id))
       const drawing = await drawingOf(match.game)
@@ -44,8 +44,8 @@ export class OpenMatch {
       this.drawing = drawing
       this.#edition = edition
       this.#first = match
-      const eyes = eyesOf(match)
-      this.eyes = eyes === 'everything' && drawing.open ? 'spectator' : eyes
+      const viewer = viewerOf(match)
+      this.viewer = viewer === 'everything' && drawing.open ? 'spectator' : viewer
     } catch (refusal) {
       if (current()) this.#problem = neverSeen(refusal as Refusal)
     }
@@ -64,10 +64,10 @@ async function told(id: string): Promise<SeenMatch> {
 }
 
 /**
- * Opens the match of a page; must be called during its setup. `eyesOf` selects the first viewer, which the page may change later. A `hasty`
+ * Opens the match of a page; must be called during its setup. `viewerOf` selects the first viewer, which the page may change later. A `hasty`
  * screen shows all updates at once.
  */
-export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | null, { hasty = false } = {}): OpenMatch {
+export function openMatch(id: () => string, viewerOf: (match: Match) => Viewer | null, { hasty = false } = {}): OpenMatch {
   const open = new OpenMatch()
   setSeatMarks(() => open.match?.game)
   // Properties of a page change with any part of its address, such as the ply of a replay. Only another id is another match.
@@ -76,11 +76,11 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
   $effect(() => {
     const match = which
     let left = false
-    untrack(() => void open.load(match, eyesOf, () => !left))
+    untrack(() => void open.load(match, viewerOf, () => !left))
     return () => (left = true)
   })
 
-  const again = (match: string) => void (match === which && open.load(match, eyesOf, () => match === which))
+  const again = (match: string) => void (match === which && open.load(match, viewerOf, () => match === which))
   // Retries a table that could not be shown when the server is back, or when the tab that holds it is closed.
   $effect(() => {
     if (reach.online) untrack(() => open.trouble?.code === 'unreachable' && again(which))
@@ -100,8 +100,8 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
 
   // The viewer's seat was renumbered because an earlier one was closed, or it was given away.
   $effect(() => {
-    const { match, eyes } = open
-    if (match && typeof eyes === 'number' && !match.seats[eyes]?.yours) open.eyes = eyesOf(match)
+    const { match, viewer } = open
+    if (match && typeof viewer === 'number' && !match.seats[viewer]?.yours) open.viewer = viewerOf(match)
   })
   // The same, after it happened while the connection was down.
   $effect(() => {
@@ -110,14 +110,14 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
   })
 
   $effect(() => {
-    const { eyes } = open
-    if (eyes === null) return
+    const { viewer } = open
+    if (viewer === null) return
     const sitting = untrack(
       () =>
         new Sitting(
           tables,
           which,
-          eyes,
+          viewer,
           (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before)),
           () => open.drawing?.track,
         ),

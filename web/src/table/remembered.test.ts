@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SeenTable } from '../offline/seen'
 import { glanceMs } from '../patience'
-import type { Eyes, LogEntry, Match, Table, Update } from '../protocol'
+import type { Viewer, LogEntry, Match, Table, Update } from '../protocol'
 import { RememberedTables } from './remembered'
 import type { TableLink, TableNews } from './table'
 
@@ -16,23 +16,23 @@ const update = (seq: number): Update => ({ push: 'update', match: 'm1', what: 'a
 const entry = (ply: number): LogEntry => ({ ply, seat: 0, events: [] })
 
 /** A server table controlled by the test, with a map as memory. */
-function opened(memory = new Map<string, SeenTable>(), eyes: Eyes = 0) {
+function opened(memory = new Map<string, SeenTable>(), viewer: Viewer = 0) {
   let told: TableNews | undefined
   const link = { log: () => Promise.resolve([entry(1)]), close: vi.fn() } as unknown as TableLink
   const source = {
-    open: (_: string, __: Eyes, news: TableNews) => {
+    open: (_: string, __: Viewer, news: TableNews) => {
       told = news
       return link
     },
   }
   const kept = {
-    table: (match: string, eyes: Eyes) => Promise.resolve(memory.get(`${match} ${eyes}`)),
-    keepTable: (eyes: Eyes, table: SeenTable) => Promise.resolve(void memory.set(`${table.match.id} ${eyes}`, table)),
+    table: (match: string, viewer: Viewer) => Promise.resolve(memory.get(`${match} ${viewer}`)),
+    keepTable: (viewer: Viewer, table: SeenTable) => Promise.resolve(void memory.set(`${table.match.id} ${viewer}`, table)),
   }
   const fresh = vi.fn()
   const news = { fresh, update: vi.fn(), match: vi.fn(), said: vi.fn(), connection: vi.fn() }
   const tables = new RememberedTables(source, kept)
-  return { tables, remembered: tables.open('m1', eyes, news), server: told!, news, fresh, memory }
+  return { tables, remembered: tables.open('m1', viewer, news), server: told!, news, fresh, memory }
 }
 
 describe('a table of the server', () => {

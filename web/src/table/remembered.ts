@@ -1,7 +1,7 @@
 // Tables of the server as last seen, for viewing while the server does not answer.
 import type { Seen } from '../offline/seen'
 import { glanceMs } from '../patience'
-import type { Action, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update, Why, Wishes } from '../protocol'
+import type { Action, Done, Viewer, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update, Why, Wishes } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 
 type Memory = Pick<Seen, 'table' | 'keepTable'>
@@ -21,8 +21,8 @@ export class RememberedTables implements TableSource {
     this.#memory = memory
   }
 
-  open(match: string, eyes: Eyes, news: TableNews): TableLink {
-    const link = new RememberedLink(this.#source, this.#memory, match, eyes, news, () => this.#links.delete(link))
+  open(match: string, viewer: Viewer, news: TableNews): TableLink {
+    const link = new RememberedLink(this.#source, this.#memory, match, viewer, news, () => this.#links.delete(link))
     this.#links.add(link)
     return link
   }
@@ -43,7 +43,7 @@ const stilled = (table: Table): Table => ({
 
 class RememberedLink implements TableLink {
   readonly match: string
-  readonly eyes: Eyes
+  readonly viewer: Viewer
   readonly #memory: Memory
   readonly #news: TableNews
   readonly #link: TableLink
@@ -56,14 +56,14 @@ class RememberedLink implements TableLink {
   #glance: ReturnType<typeof setTimeout>
   #writing: ReturnType<typeof setTimeout> | undefined
 
-  constructor(source: TableSource, memory: Memory, match: string, eyes: Eyes, news: TableNews, closed: () => void) {
+  constructor(source: TableSource, memory: Memory, match: string, viewer: Viewer, news: TableNews, closed: () => void) {
     this.match = match
-    this.eyes = eyes
+    this.viewer = viewer
     this.#memory = memory
     this.#news = news
     this.#closed = closed
     this.#glance = setTimeout(() => void this.#recall(), glanceMs)
-    this.#link = source.open(match, eyes, { ...news, ...this.#listening() })
+    this.#link = source.open(match, viewer, { ...news, ...this.#listening() })
   }
 
   act(action: Action, seq: number): Promise<Done> {
@@ -113,7 +113,7 @@ class RememberedLink implements TableLink {
 
   /** Shows the last seen table until the server answers. */
   async #recall(): Promise<void> {
-    const seen = await this.#memory.table(this.match, this.eyes)
+    const seen = await this.#memory.table(this.match, this.viewer)
     if (!seen || this.#told || !this.#open) return
     this.#recalled = seen.log
     this.#news.fresh(seen.match, stilled(seen.table), seen.said, seen.at)
@@ -154,7 +154,7 @@ class RememberedLink implements TableLink {
     this.#writing = undefined
     const { match, table, said, log } = this.#told!
     if (!table || !match.seats.some((seat) => seat.yours)) return
-    void this.#memory.keepTable(this.eyes, { match, table, said, log: log.slice(-mostEntries), at: Date.now() })
+    void this.#memory.keepTable(this.viewer, { match, table, said, log: log.slice(-mostEntries), at: Date.now() })
   }
 }
 

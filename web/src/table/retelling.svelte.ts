@@ -69,7 +69,7 @@ export class Retelling {
   /** Must be called during setup of a page; `asked` returns the ply of its address. */
   constructor(id: () => string, asked: () => string | undefined) {
     this.#asked = asked
-    this.open = openMatch(id, eyesOf, { hasty: true })
+    this.open = openMatch(id, viewerOf, { hasty: true })
 
     $effect(() => {
       if (!this.open.sitting?.table) return
@@ -99,7 +99,7 @@ export class Retelling {
 }
 
 /** All hands are open after the end of the match, never before. */
-function eyesOf(match: Match) {
+function viewerOf(match: Match) {
   if (match.state === 'over') return 'everything' as const
   // Players who share a screen must not see each other's hands.
   const own = match.seats.filter((seat) => seat.yours)

@@ -1,5 +1,5 @@
 // Shows updates of a table one after the other so that all viewers can follow; players can skip the wait.
-import type { Eyes, LogEntry, Table, Update } from '../protocol'
+import type { Viewer, LogEntry, Table, Update } from '../protocol'
 
 /** Schedules a callback after a delay; returns a function that cancels it. */
 export type Wait = (milliseconds: number, then: () => void) => () => void
@@ -22,7 +22,7 @@ export class Showing {
   #callOff: (() => void) | null = null
 
   constructor(
-    private eyes: Eyes,
+    private viewer: Viewer,
     private duration: (update: Update, before?: Table) => number,
     private shown: (update: Update, before: Table | null) => void = () => {},
     private wait: Wait = realWait,
@@ -39,8 +39,8 @@ export class Showing {
 
   /** Marks actions of others that happened while no viewer watched, such as before a screen changed hands. */
   catchUp(log: LogEntry[]): void {
-    if (typeof this.eyes !== 'number') return
-    const own = log.findLastIndex((entry) => entry.seat === this.eyes)
+    if (typeof this.viewer !== 'number') return
+    const own = log.findLastIndex((entry) => entry.seat === this.viewer)
     this.marked = log.slice(own + 1).filter((entry) => entry.seat !== null)
   }
 
@@ -48,7 +48,7 @@ export class Showing {
   push(update: Update): void {
     if (this.table && update.table.seq <= this.table.seq) return
     this.#queue.push(update)
-    if (update.seat === this.eyes) this.skip()
+    if (update.seat === this.viewer) this.skip()
     else if (!this.current) this.#next()
     this.waiting = this.#queue.length
   }
@@ -75,7 +75,7 @@ export class Showing {
     this.table = update.table
     const { ply } = update.table
     const kept = this.marked.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
-    if (update.seat === this.eyes) this.marked = []
+    if (update.seat === this.viewer) this.marked = []
     else this.marked = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
     this.shown(update, before)
   }

@@ -168,7 +168,7 @@ it('a viewer of the result contributes to the shuffle of the rematch until it ha
   let news: TableNews | undefined
   const close = vi.fn()
   const tables = {
-    open(_match, _eyes, heard) {
+    open(_match, _viewer, heard) {
       news = heard
       return { close } as unknown as ReturnType<TableSource['open']>
     },

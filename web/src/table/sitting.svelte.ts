@@ -4,10 +4,10 @@ import { Refusal, unreachable } from '../api'
 import type { Track } from '../games/game'
 import { labelled, say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Action, AnalysisProgress, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
+import type { Action, AnalysisProgress, Done, Viewer, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
-import { onTrack, withPlaces, type LoggedDeed } from './deeds'
+import { onTrack, withPlaces, type LoggedMove } from './logged_moves'
 import { askingBeside, Explanations, questionAbout, saysWhy, type Asking, type Question } from './explanations.svelte'
 import { Foresight } from './foresight.svelte'
 import { parts } from './offers'
@@ -84,12 +84,12 @@ export class Sitting {
   constructor(
     source: TableSource,
     match: string,
-    readonly eyes: Eyes,
+    readonly viewer: Viewer,
     duration: (update: Update, before?: Table) => number,
     private track: () => Track | undefined = () => undefined,
   ) {
-    this.showing = new Showing(eyes, duration, (update, before) => this.#shown(update, before))
-    this.#link = source.open(match, eyes, this.#news())
+    this.showing = new Showing(viewer, duration, (update, before) => this.#shown(update, before))
+    this.#link = source.open(match, viewer, this.#news())
     this.explanations = new Explanations((ply) => this.#link.why(ply))
     this.foresight = new Foresight(
       this.#link,
@@ -105,7 +105,7 @@ export class Sitting {
   /** True if this seat has a decision on the table as shown. */
   get asked(): boolean {
     return (
-      typeof this.eyes === 'number' && this.asOf === null && this.match?.state === 'running' && !!this.table?.deciding.includes(this.eyes)
+      typeof this.viewer === 'number' && this.asOf === null && this.match?.state === 'running' && !!this.table?.deciding.includes(this.viewer)
     )
   }
 
@@ -133,7 +133,7 @@ export class Sitting {
       said: (said) => {
         this.said = [...this.said, said]
         this.#float(said)
-        if (said.seat !== this.eyes) announce(labelled(this.nameOf(said.seat), said.text))
+        if (said.seat !== this.viewer) announce(labelled(this.nameOf(said.seat), said.text))
       },
       analysed: (progress) => (this.analysed = progress),
       refused: (problem) => (this.gone = problem),
@@ -269,9 +269,9 @@ export class Sitting {
     return questionAbout(this.log, ply, this.match?.state === 'over', this.table?.deciding ?? [])
   }
 
-  /** Deeds beside which a bot can be asked, and the subject of each question. */
-  askingBeside(deeds: readonly LoggedDeed[]): ReadonlyMap<number, Asking> {
-    return askingBeside(deeds, (ply) => this.questionAbout(ply))
+  /** Moves beside which a bot can be asked, and the subject of each question. */
+  askingBeside(moves: readonly LoggedMove[]): ReadonlyMap<number, Asking> {
+    return askingBeside(moves, (ply) => this.questionAbout(ply))
   }
 
   /** Question about the last turn of a bot; null for people, or if no turn is complete. */
@@ -376,10 +376,10 @@ export class Sitting {
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
     // The viewer's action used up the selection, so the next decision starts empty. Actions of others keep it.
-    if (update.seat === this.eyes) this.choosing.clear()
+    if (update.seat === this.viewer) this.choosing.clear()
     this.#decide()
     const nowAsked = !wasAsked && this.asked
-    const sound = soundOf(update, this.eyes, nowAsked)
+    const sound = soundOf(update, this.viewer, nowAsked)
     if (sound) play(sound)
     const told = update.events.map((event) => event.text)
     if (nowAsked) told.push(labelled(say('table.your_turn'), update.table.ask))
@@ -401,14 +401,14 @@ export class Sitting {
   }
 }
 
-function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound | null {
+function soundOf(update: Update, viewer: Viewer, nowAsked: boolean): Sound | null {
   const { result } = update.table
   // Spectators hear the sound of victory for any winner.
-  if (result) return typeof eyes === 'number' ? (result.winners.includes(eyes) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
+  if (result) return typeof viewer === 'number' ? (result.winners.includes(viewer) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
   if (nowAsked) return 'your_turn'
   // One of many simultaneous decisions: in a classroom these sounds would drown out all others.
-  if (update.seat !== eyes && update.table.deciding.length > 1) return null
-  return update.seat === eyes ? 'card' : 'move'
+  if (update.seat !== viewer && update.table.deciding.length > 1) return null
+  return update.seat === viewer ? 'card' : 'move'
 }
 
 function withoutEvents<Entry extends Pick<LogEntry, 'events'>>(entry: Entry, hushed: ReadonlySet<string>): Entry {

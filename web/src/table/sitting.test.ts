@@ -65,11 +65,11 @@ class Noted implements TableSource {
   /** Number of hints that arrive too late because others have acted. */
   staleHints = 0
   answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
-  open(id: string, eyes: number, news: TableNews): TableLink {
+  open(id: string, viewer: number, news: TableNews): TableLink {
     this.news = news
     return {
       match: id,
-      eyes,
+      viewer,
       act: (action, seq) => (this.acted.push([action, seq]), this.answer()),
       undo: (seq) => (this.undone.push(seq), this.answer()),
       takeBack: (seq) => (this.takenBack.push(seq), this.answer()),

@@ -7,7 +7,7 @@ import type {
   Action,
   Closing,
   Done,
-  Eyes,
+  Viewer,
   Hint,
   Language,
   LogEntry,
@@ -45,8 +45,8 @@ export class SocketTables implements TableSource {
   }
 
   /** The server keeps one viewer per table and connection: a second link to a table replaces the first. */
-  open(match: string, eyes: Eyes, news: TableNews): TableLink {
-    const link = new Link(match, eyes, news, this.#wire, () => this.#closed(link))
+  open(match: string, viewer: Viewer, news: TableNews): TableLink {
+    const link = new Link(match, viewer, news, this.#wire, () => this.#closed(link))
     this.#links.set(match, link)
     clearTimeout(this.#leaving)
     this.#wire.want(true)
@@ -95,7 +95,7 @@ export class SocketTables implements TableSource {
 
 class Link implements TableLink {
   readonly match: string
-  readonly eyes: Eyes
+  readonly viewer: Viewer
   readonly #news: TableNews
   readonly #wire: Wire
   readonly #closed: () => void
@@ -111,9 +111,9 @@ class Link implements TableLink {
   #language: Language | undefined
   #said: Said[] = []
 
-  constructor(match: string, eyes: Eyes, news: TableNews, wire: Wire, closed: () => void) {
+  constructor(match: string, viewer: Viewer, news: TableNews, wire: Wire, closed: () => void) {
     this.match = match
-    this.eyes = eyes
+    this.viewer = viewer
     this.#news = news
     this.#wire = wire
     this.#closed = closed
@@ -143,7 +143,7 @@ class Link implements TableLink {
     return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
   }
   async why(ply: number): Promise<Why> {
-    return (await this.#wire.ask<{ why: Why }>({ do: 'why', match: this.match, as: this.eyes, ply })).why
+    return (await this.#wire.ask<{ why: Why }>({ do: 'why', match: this.match, as: this.viewer, ply })).why
   }
   async preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
     const more = { ...(chains && { chains }), ...(propose && { propose }), ...(wishes && { wishes }) }
@@ -152,13 +152,13 @@ class Link implements TableLink {
   }
   async standing(of?: Seat, ply?: number): Promise<Standing[]> {
     const which = { ...(of !== undefined && { of }), ...(ply !== undefined && { ply }) }
-    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes, ...which })).standing
+    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.viewer, ...which })).standing
   }
   async log(): Promise<LogEntry[]> {
-    return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.eyes })).log
+    return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.viewer })).log
   }
   async frame(ply: number): Promise<Table> {
-    return (await this.#wire.ask<{ frame: Table }>({ do: 'frame', match: this.match, as: this.eyes, ply })).frame
+    return (await this.#wire.ask<{ frame: Table }>({ do: 'frame', match: this.match, as: this.viewer, ply })).frame
   }
 
   close(): void {
@@ -168,8 +168,8 @@ class Link implements TableLink {
   }
 
   #seat(): number {
-    if (typeof this.eyes !== 'number') throw new Error('only a seat decides, speaks or is given a hint')
-    return this.eyes
+    if (typeof this.viewer !== 'number') throw new Error('only a seat decides, speaks or is given a hint')
+    return this.viewer
   }
 
   // ---- what comes in ----
@@ -179,7 +179,7 @@ class Link implements TableLink {
     this.#watching = false
     this.#language = lang
     const since = this.#table ? { since: this.#table.seq } : {}
-    this.#wire.ask<{ watch: Watching }>({ do: 'watch', match: this.match, as: this.eyes, lang, ...since }).then(
+    this.#wire.ask<{ watch: Watching }>({ do: 'watch', match: this.match, as: this.viewer, lang, ...since }).then(
       ({ watch }) => turn === this.#watch && this.#open && this.#watched(watch),
       (problem: Refusal) => turn === this.#watch && this.#open && problem.code !== 'unreachable' && this.#news.refused?.(problem),
     )

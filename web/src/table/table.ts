@@ -5,7 +5,7 @@ import type {
   Action,
   AnalysisProgress,
   Done,
-  Eyes,
+  Viewer,
   Hint,
   LogEntry,
   Match,
@@ -36,7 +36,7 @@ export interface TableNews {
 
 export interface TableLink {
   readonly match: string
-  readonly eyes: Eyes
+  readonly viewer: Viewer
   /** Plays an action for the viewer's seat. Rejects with a Refusal, leaving the table unchanged. */
   act(action: Action, seq: number): Promise<Done>
   undo(seq: number): Promise<Done>
@@ -58,5 +58,5 @@ export interface TableLink {
 }
 
 export interface TableSource {
-  open(match: string, eyes: Eyes, news: TableNews): TableLink
+  open(match: string, viewer: Viewer, news: TableNews): TableLink
 }

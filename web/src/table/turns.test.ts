@@ -64,10 +64,10 @@ describe('the turns of a log', () => {
     expect(turnsOf(preparing, { setupEvents: new Set(['p']) }).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
   })
 
-  it('are the deeds of a seat, with preparation and consequences, if the game says so', () => {
+  it('are the moves of a seat, with preparation and consequences, if the game says so', () => {
     const done = ['prepared', 'bought', 'paid', 'invited', 'moved_in', 'prepared', 'bought']
     const alone = done.map((event, i) => ({ ply: i + 1, seat: 0, events: [{ event, text: event }] }))
-    const telling = { setupEvents: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), deedIsTurn: true }
+    const telling = { setupEvents: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), moveIsTurn: true }
     expect(turnsOf(alone, telling).map(({ from, to, text }) => [from, to, text])).toEqual([
       [1, 3, 'bought'],
       [4, 5, 'invited'],

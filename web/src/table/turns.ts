@@ -16,10 +16,10 @@ export interface Turn {
 }
 
 /**
- * Turns as announced by the game; without announcements, consecutive actions of one seat within a round, or each of its deeds. The set-up
+ * Turns as announced by the game; without announcements, consecutive actions of one seat within a round, or each of its moves. The set-up
  * is no turn. A turn is named after its first action; until then after its set-up event.
  */
-export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = false }: Telling = {}): Turn[] {
+export function turnsOf(log: LogEntry[], { setupEvents, follows, moveIsTurn = false }: Telling = {}): Turn[] {
   const turns: Turn[] = []
   const told = log.some((entry) => beginning(entry))
   const countNext = counter(log)
@@ -30,7 +30,7 @@ export function turnsOf(log: LogEntry[], { setupEvents, follows, deedIsTurn = fa
     if (entry.seat !== null) {
       const last = turns.at(-1)
       const text = sentence(entry)
-      const isNext = isNewRound || (deedIsTurn && named && text !== '' && !follows?.has(entry.events[0]!.event))
+      const isNext = isNewRound || (moveIsTurn && named && text !== '' && !follows?.has(entry.events[0]!.event))
       const first = told ? begins : last?.seat === entry.seat && !isNext ? null : entry.seat
       isNewRound = false
       if (first !== null) {

@@ -254,8 +254,8 @@ export async function playUntil(person: Person, verb: string): Promise<Table> {
 export async function pass(person: Person, table: Table): Promise<void> {
   const { phase } = viewOf(table)
   const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
-  const deed = phase === 'bid' || phase === 'act' ? () => passes.click() : () => decide(person, table, byMouse, new Map())
-  await doing(person, phase, deed)
+  const move = phase === 'bid' || phase === 'act' ? () => passes.click() : () => decide(person, table, byMouse, new Map())
+  await doing(person, phase, move)
 }
 
 /** Plays until a work can be begun, and begins it with its chip. */

@@ -6,8 +6,8 @@ import { telling as futuropia } from '../../../games/futuropia/table/telling'
 import { telling as transit } from '../../../games/mass_transit/table/telling'
 import { telling as tramways } from '../../../games/tramways/table/telling'
 import { telling as writing } from '../../../games/write_the_future/table/telling'
-import type { Eyes, Happening, LogEntry, Seat } from '../protocol'
-import { allDeeds, clause, deedsOf, mainDeed, namesOf, newestOf, pointsOf, resultsOf, sinceOwn, stepsOf } from './deeds'
+import type { Viewer, Happening, LogEntry, Seat } from '../protocol'
+import { allMoves, clause, movesOf, mainMove, namesOf, newestOf, pointsOf, resultsOf, sinceOwn, stepsOf } from './logged_moves'
 
 const names = ['Ada', 'Ines', 'Milo']
 
@@ -25,13 +25,13 @@ function happening(text: string): Happening {
   }
 }
 
-/** Deeds as "SEAT: heads [number of steps]". */
+/** Moves as "SEAT: heads [number of steps]". */
 const told = (log: LogEntry[], telling: Telling) =>
-  allDeeds(deedsOf(log, telling)).map(
-    (deed) => `${deed.seat}: ${namesOf(deed).map(({ event }) => event)} [${stepsOf(deed).map(({ event }) => event)}]`,
+  allMoves(movesOf(log, telling)).map(
+    (move) => `${move.seat}: ${namesOf(move).map(({ event }) => event)} [${stepsOf(move).map(({ event }) => event)}]`,
   )
 
-describe('the deeds of a log', () => {
+describe('the moves of a log', () => {
   it('combine many rails and cards to one link, with its gains', () => {
     const log = entries(
       [null, 'dealt 0'],
@@ -48,7 +48,7 @@ describe('the deeds of a log', () => {
       '0: link_built [work_named,start_named,rail_laid,rail_laid,end_named,played,stressed]',
       '1: arrived [work_named,played,link_used,link_used,relaxed]',
     ])
-    const [link, ride] = allDeeds(deedsOf(log, tramways))
+    const [link, ride] = allMoves(movesOf(log, tramways))
     expect([link!.from, link!.to]).toEqual([1, 6])
     expect(resultsOf(link!, tramways, 'Ada')).toEqual(['stressed'])
     expect(resultsOf(ride!, tramways, 'Ines')).toEqual(['link_used', 'relaxed', 'Ada link_used'])
@@ -63,9 +63,9 @@ describe('the deeds of a log', () => {
       [1, 'let_pass 1', 'scored 0 5', 'turn_begins 1'],
       [1, 'path_laid 1'],
     )
-    const deeds = allDeeds(deedsOf(log, mobility))
-    expect(mainDeed(deeds, { seat: 0, from: 1, to: 3 }, mobility)?.heads[0]?.event).toBe('scored')
-    expect(mainDeed(deeds, { seat: 1, from: 1, to: 3 }, mobility)).toBeUndefined()
+    const moves = allMoves(movesOf(log, mobility))
+    expect(mainMove(moves, { seat: 0, from: 1, to: 3 }, mobility)?.heads[0]?.event).toBe('scored')
+    expect(mainMove(moves, { seat: 1, from: 1, to: 3 }, mobility)).toBeUndefined()
   })
 
   it('combine an auction and its bids by card, named after its end', () => {
@@ -86,7 +86,7 @@ describe('the deeds of a log', () => {
     expect(told(log, tramways)).toEqual(['1: work_named [start_named]'])
   })
 
-  it('are grouped by turns and rounds; events before the first deed belong to the heading', () => {
+  it('are grouped by turns and rounds; events before the first move belong to the heading', () => {
     const log = entries(
       [null, 'drew 0', 'turn_begins 2', 'drew 2'],
       [2, 'set_out 2'],
@@ -98,7 +98,7 @@ describe('the deeds of a log', () => {
       [0, 'path_laid 0'],
       [0, 'path_ended 0'],
     )
-    const sections = deedsOf(log, mobility)
+    const sections = movesOf(log, mobility)
     expect(sections.map(({ title, steps }) => [title, steps.length])).toEqual([
       ['', 1],
       ['Milo turn_begins.', 1],
@@ -108,7 +108,7 @@ describe('the deeds of a log', () => {
       '2: scored,scored [set_out,went,went,announced,let_pass,let_pass,total]',
       '0: path_laid [played,path_laid,path_ended]',
     ])
-    expect(pointsOf(allDeeds(sections)[0]!, mobility)).toBe(5)
+    expect(pointsOf(allMoves(sections)[0]!, mobility)).toBe(5)
   })
 
   it('keep a trip open while other players jam it', () => {
@@ -121,7 +121,7 @@ describe('the deeds of a log', () => {
       [2, 'let_pass 2', 'scored 0 9', 'lost_to_jams 0 6'],
     )
     expect(told(log, mobility)).toEqual(['0: scored [set_out,announced,accepted,let_pass,lost_to_jams]', '1: jammed [played]'])
-    expect(pointsOf(allDeeds(deedsOf(log, mobility))[0]!, mobility)).toBe(3)
+    expect(pointsOf(allMoves(movesOf(log, mobility))[0]!, mobility)).toBe(3)
   })
 
   it('are the cards of Mass Transit, without the end of the turn', () => {
@@ -146,7 +146,7 @@ describe('the deeds of a log', () => {
       [1, 'bought 1', 'produced 1'],
     )
     expect(told(log, futuropia)).toEqual(['0: invited [bought_room,moved_in,took_credits,consumed]', '1: bought [turned_up,paid,produced]'])
-    expect(allDeeds(deedsOf(log, futuropia))[1]!.from, 'the first ply of its own').toBe(4)
+    expect(allMoves(movesOf(log, futuropia))[1]!.from, 'the first ply of its own').toBe(4)
   })
 
   it('show secret choices once, when they are revealed', () => {
@@ -159,14 +159,14 @@ describe('the deeds of a log', () => {
       [1, 'ended 1', ...revealed, 'round_begins 0', 'rolled 0'],
     )
     expect(told(log, writing)).toEqual(['0: took [space]', '0: drew [ended]', '1: revealed [ended,space,drew]'])
-    expect(deedsOf(log, writing).map(({ steps }) => steps.map(({ event }) => event))).toEqual([['mission'], ['rolled'], ['rolled']])
+    expect(movesOf(log, writing).map(({ steps }) => steps.map(({ event }) => event))).toEqual([['mission'], ['rolled'], ['rolled']])
   })
 })
 
 describe('events since the viewer’s turn', () => {
   it('are in the order of the log, the newest last', () => {
     const log = entries([null, 'mission 0'], [1, 'drew 1'], [2, 'drew 2'], [1, 'took 1'], [2, 'took 2'])
-    expect(newestOf(allDeeds(deedsOf(log, {}))).map(({ seat, heads }) => [seat, heads[0]!.event])).toEqual([
+    expect(newestOf(allMoves(movesOf(log, {}))).map(({ seat, heads }) => [seat, heads[0]!.event])).toEqual([
       [2, 'drew'],
       [1, 'took'],
       [2, 'took'],
@@ -187,7 +187,7 @@ describe('a sentence of the log', () => {
   })
 })
 
-describe('deeds of other players since the viewer’s last one', () => {
+describe('moves of other players since the viewer’s last one', () => {
   const log = entries(
     [0, 'scored 0'],
     [1, 'set_out 1', 'went 1'],
@@ -197,7 +197,7 @@ describe('deeds of other players since the viewer’s last one', () => {
     [0, 'let_pass 0'],
     [2, 'scored 2'],
   )
-  const since = (eyes: Eyes, from: number) => sinceOwn(allDeeds(deedsOf(log, mobility)), eyes, from).map(({ seat }) => seat)
+  const since = (viewer: Viewer, from: number) => sinceOwn(allMoves(movesOf(log, mobility)), viewer, from).map(({ seat }) => seat)
 
   it('are complete, even with an answer of the viewer in between', () => expect(since(0, 6)).toEqual([1, 2]))
   it('are empty while nothing new has happened', () => expect(since(0, Infinity)).toEqual([]))

@@ -1,7 +1,7 @@
-// The main button of the tray, for deeds of several small actions: a bid with its cards, a ride, a payment, putting cards away.
+// The main button of the tray, for moves of several small actions: a bid with its cards, a ride, a payment, putting cards away.
 import { say } from '$client/language.svelte'
 import type { Action } from '$client/protocol'
-import type { Deed } from '$client/games/game'
+import type { Move } from '$client/games/game'
 import { cardOf, moneyFor } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
@@ -9,7 +9,7 @@ import { paymentOf } from './payment'
 import { rideInWords } from './words'
 import type { CardId, Edition, Part, View } from './types'
 
-export function deed(part: Part): Deed | null {
+export function move(part: Part): Move | null {
   if (part.watching) return null
   switch (part.table.view.phase) {
     case 'bid':
@@ -28,7 +28,7 @@ export function deed(part: Part): Deed | null {
 }
 
 /** Button while nothing is chosen: doing nothing is legal, but never the suggested action. */
-const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missing: true })
+const waiting = (): Move => ({ text: say('table.choose_first'), chain: [], missing: true })
 
 /** Cards chosen together are listed in the order of the edition. */
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
@@ -72,12 +72,12 @@ export function bidChain(part: Part): Action[] {
   return [...cards.map((card): Action => ({ do: 'put_in', card })), { do: 'bid', money: Math.max(0, total - onCards) }]
 }
 
-function bid(part: Part): Deed | null {
+function bid(part: Part): Move | null {
   if (!canBid(part)) return null
   const chain = bidChain(part)
   const { total, short } = bidOf(part)
-  if (short > 0) return { text: say('tw.deed.bid_short', { total, short }), chain, missing: true }
-  return { text: say('tw.deed.bid', { total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+  if (short > 0) return { text: say('tw.move.bid_short', { total, short }), chain, missing: true }
+  return { text: say('tw.move.bid', { total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }
 
 export const awayChain = (part: Part): Action[] => [
@@ -95,17 +95,17 @@ export function composedChain(part: Part): readonly Action[] {
 
 // ---- a ride, a payment, putting away ----
 
-function ride(part: Part): Deed | null {
+function ride(part: Part): Move | null {
   const node = destinationOf(part)
   if (!node) return waiting()
   return { text: rideInWords(part.table.view, node), chain: upToReward(part, rideOf(part)) }
 }
 
-function payment(part: Part): Deed | null {
+function payment(part: Part): Move | null {
   const chosen = paymentOf(part)
   if (!chosen) return null
   const { stress, cards, chain } = chosen
-  return { text: say(`tw.deed.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
+  return { text: say(`tw.move.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
 }
 
 /** Cost of putting the chosen cards away, and the number of cards drawn afterwards; null until known. */
@@ -118,12 +118,12 @@ export function drawingOf(part: Part): { price: number; drawn: number } | null {
   return then && price !== undefined ? { price, drawn: then.players[seat]!.hand.count - view.players[seat]!.hand.count + cards } : null
 }
 
-function puttingAway(part: Part): Deed {
+function puttingAway(part: Part): Move {
   const chain = awayChain(part)
   const { away } = part.table.view
   const missing = part.foresight.of(...chain)?.end === 'forbidden'
   const drawn = drawingOf(part)?.drawn ?? '…'
   const isEmpty = part.table.view.players[homeOf(part)]!.hand.count === 0
-  const text = isEmpty ? say('tw.deed.draw', { drawn }) : say('tw.deed.put_away', { cards: chain.length - 1, away, drawn })
+  const text = isEmpty ? say('tw.move.draw', { drawn }) : say('tw.move.put_away', { cards: chain.length - 1, away, drawn })
   return { text, chain, missing }
 }

@@ -3,7 +3,7 @@ import '$client/without_browser'
 import { speak } from '$client/language.svelte'
 import type { Action } from '$client/protocol'
 import { Choosing } from '$client/table/choosing.svelte'
-import { deed } from './deed'
+import { move } from './move'
 import { toggleCard } from './mind.svelte'
 import type { Part } from './types'
 
@@ -28,13 +28,13 @@ function auction(least: number, money: number, end = 'other_seat'): Part {
 }
 
 test('A bid that the coins do not cover is grey, and its button shows how much is missing', () => {
-  expect(deed(auction(5, 3))).toMatchObject({ text: 'Bid $5: $2 short', missing: true })
+  expect(move(auction(5, 3))).toMatchObject({ text: 'Bid $5: $2 short', missing: true })
 })
 
 test('A card with dollars covers missing coins', () => {
   const part = auction(5, 3)
   toggleCard(part, 'two')
-  expect(deed(part)).toEqual({
+  expect(move(part)).toEqual({
     text: 'Bid $5',
     chain: [
       { do: 'put_in', card: 'two' },
@@ -45,5 +45,5 @@ test('A card with dollars covers missing coins', () => {
 })
 
 test('A bid forbidden by the rules is grey', () => {
-  expect(deed(auction(2, 3, 'forbidden'))).toMatchObject({ text: 'Bid $2', missing: true })
+  expect(move(auction(2, 3, 'forbidden'))).toMatchObject({ text: 'Bid $2', missing: true })
 })
