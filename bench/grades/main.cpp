@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "analysis/analysis.hpp"
+#include "game/bot_in.hpp"
 #include "lab/cpu_time.hpp"
-#include "levels/levels.hpp"
 
 namespace omnibus::grades {
 

@@ -12,8 +12,8 @@
 #include "core/reasons.hpp"
 #include "data/embedded.hpp"
 #include "game/any_game.hpp"
+#include "game/bot_in.hpp"
 #include "game/edition.hpp"
-#include "levels/levels.hpp"
 #include "players/make_player.hpp"
 
 namespace omnibus {

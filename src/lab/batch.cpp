@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "game/bot_in.hpp"
 #include "lab/cpu_time.hpp"
 #include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
-#include "levels/levels.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {

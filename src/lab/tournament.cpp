@@ -13,10 +13,10 @@
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
+#include "game/bot_in.hpp"
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
-#include "levels/levels.hpp"
 #include "presentation/game_look.hpp"
 
 namespace omnibus {

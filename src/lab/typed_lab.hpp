@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/statistics.hpp"
+#include "game/bot_in.hpp"
 #include "game/typed_game.hpp"
 #include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"

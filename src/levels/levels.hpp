@@ -22,8 +22,4 @@ BotLevels read_levels(std::string_view text, std::string_view what);
 /// Embedded levels of a game.
 const BotLevels& levels_of(std::string_view game);
 
-/// Resolves a level or character to its player in this game; any other player is returned unchanged.
-BotLevel bot_in(std::string_view game, const PlayerSpec& ordered);
-inline PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered) { return bot_in(game, ordered).player; }
-
 }  // namespace omnibus

@@ -19,7 +19,7 @@ inline SearchSettings settings_with(const Habits& habits) {
 }
 
 /// The bot of this specification. Its randomness follows from `seed` alone. Levels and characters must be resolved before (`player_in`,
-/// levels/levels.hpp).
+/// game/bot_in.hpp).
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
   const Guide<G> guide = guide_of(game, spec.style);
   std::unique_ptr<Player<G>> out;

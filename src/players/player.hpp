@@ -99,7 +99,7 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
 
 /// Specification of a player: kind, limits and errors, such as `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`,
 /// `search:ms=200`, `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, a level from `level:1` to
-/// `level:5`, or a character such as `character:milo`. The last two stand for another player in every game (levels/levels.hpp).
+/// `level:5`, or a character such as `character:milo`. The last two stand for another player in every game (game/bot_in.hpp).
 /// `level:5,iterations=2000` replaces the time limit of a searching level by a number of iterations, so that its games can be reproduced.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;

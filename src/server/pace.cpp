@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/bot_in.hpp"
+
 namespace omnibus {
 
 namespace {

@@ -23,7 +23,7 @@ namespace omnibus {
 enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five /* then the characters */ };
 std::span<const std::string_view> level_names();  ///< as stored and sent
 inline std::string_view name_of(Level level) { return level_names()[static_cast<std::size_t>(level)]; }
-PlayerSpec player_for(Level level);  ///< bot_in (levels/levels.hpp) adapts it to the game
+PlayerSpec player_for(Level level);  ///< bot_in (game/bot_in.hpp) adapts it to the game
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "game/any_game.hpp"
+#include "game/bot_in.hpp"
 #include "levels/levels.hpp"
 #include "support/problems.hpp"
 

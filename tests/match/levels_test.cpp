@@ -4,6 +4,7 @@
 
 #include "data/embedded.hpp"
 #include "game/any_game.hpp"
+#include "game/bot_in.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

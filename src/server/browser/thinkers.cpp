@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "levels/levels.hpp"
+#include "game/bot_in.hpp"
 #include "server/bots.hpp"
 #include "server/browser/helpers.hpp"
 #include "server/browser/orders.hpp"
