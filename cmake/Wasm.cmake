@@ -9,7 +9,7 @@ foreach(library boost fmt)
 endforeach()
 
 set(sources "")
-foreach(layer data text levels game match teaching presentation analysis engine server wasm)
+foreach(layer players data text levels game match teaching presentation analysis engine server wasm)
   file(GLOB_RECURSE found CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${layer}/*.cpp")
   list(APPEND sources ${found})
 endforeach()
