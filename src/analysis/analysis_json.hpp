@@ -1,4 +1,4 @@
-// Analyses as JSON, for clients (web/src/protocol.ts) and for storage.
+// Analyses as JSON, for clients (web/src/protocol) and for storage.
 #pragma once
 
 #include <limits>

@@ -1,4 +1,4 @@
-// Messages between the server and one page that watches matches and plays (web/src/protocol.ts), independent of the transport.
+// Messages between the server and one page that watches matches and plays (web/src/protocol), independent of the transport.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// WebSocket messages (web/src/protocol.ts): decoding of requests, encoding of replies.
+// WebSocket messages (web/src/protocol): decoding of requests, encoding of replies.
 #pragma once
 
 #include <cstdint>

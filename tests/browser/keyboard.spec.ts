@@ -1,6 +1,6 @@
 // A match without a mouse: from the map to the result, with a visible focus throughout.
 import { expect, test } from 'vitest'
-import type { Offer, Table } from '../../web/src/protocol'
+import type { Offer, Table } from '../../web/src/protocol/table'
 import { asked as askedAtAnyGame, doing, pointerUsed, watchForPointers } from './support/asking'
 import { asked as askedBy, hasty, seatOf, viewOf } from './support/playing'
 import { stageOfTests, type Person } from './support/stage'

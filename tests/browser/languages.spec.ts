@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Language } from '../../web/src/protocol'
+import type { Language } from '../../web/src/protocol/values'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 

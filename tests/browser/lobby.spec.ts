@@ -1,6 +1,6 @@
 // The lobby is drawn from the server's list of games: the client has no names of its own.
 import { expect, test } from 'vitest'
-import type { Game, Hello } from '../../web/src/protocol'
+import type { Game, Hello } from '../../web/src/protocol/lobby'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()

@@ -1,6 +1,6 @@
 // Recovery from errors: a withdrawn move, a reloaded page, a failing network, a killed server. Nothing is lost or done twice.
 import { expect, test } from 'vitest'
-import type { Table } from '../../web/src/protocol'
+import type { Table } from '../../web/src/protocol/table'
 import { asked, click, handOf, hasty, play, playOn, trayOf, viewOf } from './support/playing'
 import { Wire } from './support/programs'
 import { stageOfTests, type Person } from './support/stage'

@@ -2,7 +2,8 @@
 // drops all packets.
 import { beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { MatchList, Person as Named } from '../../web/src/protocol'
+import type { Person as Named } from '../../web/src/protocol/lobby'
+import type { MatchList } from '../../web/src/protocol/match'
 import { expectAccessible } from './support/axe'
 import { isKept, play } from './support/here'
 import { Wire } from './support/programs'

@@ -1,6 +1,6 @@
 // Successive pages in one tab: none may leave styles behind that affect the next.
 import { expect, test } from 'vitest'
-import type { Match } from '../../web/src/protocol'
+import type { Match } from '../../web/src/protocol/match'
 import { desktop, phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()

@@ -1,7 +1,7 @@
 // Whole matches on a phone by touch only: the board is always visible and nothing scrolls sideways.
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import type { Offer, Table } from '../../web/src/protocol'
+import type { Offer, Table } from '../../web/src/protocol/table'
 import { byFinger } from './support/asking'
 import * as mobility from '../../games/future_mobility/tests/browser/mobility'
 import { hasty, mapOf, playOn, viewOf } from './support/playing'

@@ -1,4 +1,4 @@
-// Protocol agreement: every kind of message seen in these tests is type-checked against web/src/protocol.ts by the compiler.
+// Protocol agreement: every kind of message seen in these tests is type-checked against web/src/protocol by the compiler.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,20 @@ function typeOf(type: string, message: { [field: string]: unknown } | null): str
   return type === 'Reply' && field ? `Extract<Reply, { ${field}: unknown }>` : type
 }
 
+/** Types of the messages, by their topic in web/src/protocol. */
+const types = {
+  analysis: 'AnalysisReply',
+  failures: 'Failure',
+  lessons: 'LessonReply',
+  lobby: 'Hello, Person',
+  match: 'Match, MatchList',
+  new_match: 'SetupReply',
+  pushes: 'Push',
+  puzzles: 'PuzzleCardReply, PuzzleReply',
+  replies: 'Reply',
+  requests: 'Request',
+}
+
 /** Declares each message as a constant of its type, one per line. Compiler errors by message number. */
 function compile(lines: string[]): Map<number, string> {
   const constants = lines.map((line, i) => {
@@ -25,13 +39,8 @@ function compile(lines: string[]): Map<number, string> {
     return `export const message${i}: ${typeOf(type, JSON.parse(json))} = ${json}`
   })
   const file = join(root, 'build/browser/messages.ts')
-  writeFileSync(
-    file,
-    [
-      "import type { AnalysisReply, Failure, Hello, LessonReply, Match, MatchList, Person, Push, PuzzleCardReply, PuzzleReply, Reply, Request, SetupReply } from '../../web/src/protocol'",
-      ...constants,
-    ].join('\n'),
-  )
+  const imports = Object.entries(types).map(([topic, names]) => `import type { ${names} } from '../../web/src/protocol/${topic}'`)
+  writeFileSync(file, [...imports, ...constants].join('\n'))
   const compiler = join(root, 'web/node_modules/typescript/bin/tsc')
   const options = [
     '--noEmit',
@@ -48,7 +57,7 @@ function compile(lines: string[]): Map<number, string> {
   ]
   const { stdout } = spawnSync('node', [compiler, ...options, '--ignoreConfig', file], { cwd: root, encoding: 'utf8' })
   const complaints = stdout.split('\n').filter((line) => /^\S.*error TS/.test(line))
-  return new Map(complaints.map((line) => [Number(/messages\.ts\((\d+),/.exec(line)?.[1]) - 2, line]))
+  return new Map(complaints.map((line) => [Number(/messages\.ts\((\d+),/.exec(line)?.[1]) - imports.length - 1, line]))
 }
 
 let seen: string[]

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Match } from '../../web/src/protocol'
+import type { Match } from '../../web/src/protocol/match'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 

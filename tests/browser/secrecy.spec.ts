@@ -1,7 +1,9 @@
 // Two players and a spectator at one table. All data sent to each are recorded and compared with the full match afterwards: no viewer ever
 // received a card, number or name that should have been hidden.
 import { expect, test } from 'vitest'
-import type { Viewer, Happening, Match, Table } from '../../web/src/protocol'
+import type { Match } from '../../web/src/protocol/match'
+import type { Happening, Table } from '../../web/src/protocol/table'
+import type { Viewer } from '../../web/src/protocol/values'
 import { asked, hasty, play, viewOf, type View } from './support/playing'
 import { engine } from './support/programs'
 import type { Frame } from './support/recorder'
@@ -31,7 +33,9 @@ async function truth(
   const positions = replies.flatMap((reply) => ('position' in reply ? [reply.position as View] : []))
   const lines = replies.flatMap((reply) => ('lines' in reply ? [reply.lines as string[]] : []))
   const events = replies.slice(-viewers.length).map((reply) => reply.events as Happening[][])
-  const told = viewers.map((viewer, i) => [viewer, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const)
+  const told = viewers.map(
+    (viewer, i) => [viewer, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const,
+  )
   return { positions, told: new Map(told) }
 }
 

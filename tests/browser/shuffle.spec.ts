@@ -1,6 +1,6 @@
 // Tamper-proof shuffle from the view of two players: a commitment in the invitation, a line at the table, and one click at the end.
 import { expect, test } from 'vitest'
-import type { Match } from '../../web/src/protocol'
+import type { Match } from '../../web/src/protocol/match'
 import { stageOfTests, type Person } from './support/stage'
 
 // A slow machine must not cause a contribution to be left out.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { doing } from './support/asking'
 import { asked, handOf, seatOf, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
-import type { Offer } from '../../web/src/protocol'
+import type { Offer } from '../../web/src/protocol/table'
 
 const stage = stageOfTests()
 

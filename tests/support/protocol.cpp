@@ -1,6 +1,7 @@
 #include "support/protocol.hpp"
 
 #include <cctype>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -51,6 +52,11 @@ class Parser {
   std::map<std::string, TypePtr> read() {
     std::map<std::string, TypePtr> out;
     while (at_ < tokens_.size()) {
+      if (skip("import")) {
+        while (!skip("from")) next();
+        next();
+        continue;
+      }
       take("export");
       const std::string what = next();
       const std::string name = next();
@@ -79,7 +85,7 @@ class Parser {
     return true;
   }
   void take(std::string_view token) {
-    if (!skip(token)) throw std::runtime_error("protocol.ts: " + std::string(token) + " expected at " + peek());
+    if (!skip(token)) throw std::runtime_error("web/src/protocol: " + std::string(token) + " expected at " + peek());
   }
   static TypePtr named(std::string name) { return std::make_shared<Type>(Type::Kind::name, std::move(name)); }
 
@@ -143,10 +149,16 @@ class Parser {
 
 const std::map<std::string, TypePtr>& protocol() {
   static const std::map<std::string, TypePtr> types = [] {
-    std::ifstream file(OMNIBUS_SOURCE_DIR "/web/src/protocol.ts");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return Parser(text.str()).read();
+    std::map<std::string, TypePtr> all;
+    for (const auto& entry : std::filesystem::directory_iterator(OMNIBUS_SOURCE_DIR "/web/src/protocol")) {
+      std::ifstream file(entry.path());
+      std::ostringstream text;
+      text << file.rdbuf();
+      std::map<std::string, TypePtr> types = Parser(text.str()).read();
+      all.merge(types);
+      if (!types.empty()) throw std::runtime_error("web/src/protocol: " + types.begin()->first + " is defined twice");
+    }
+    return all;
   }();
   return types;
 }

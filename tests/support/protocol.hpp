@@ -1,4 +1,4 @@
-// Type checks of messages received in tests against the protocol description, web/src/protocol.ts.
+// Type checks of messages received in tests against the protocol description, web/src/protocol.
 #pragma once
 
 #include <string>

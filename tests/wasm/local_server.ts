@@ -1,7 +1,9 @@
 // The server module as a page uses it, for tests: requests in place of HTTP, messages in place of WebSockets.
 import { ServerModule, type KeptChange } from '../../web/src/local/module'
 import { Helpers, type HelperWorker } from '../../web/src/local/helpers'
-import type { Failure, Push, Table } from '../../web/src/protocol'
+import type { Failure } from '../../web/src/protocol/failures'
+import type { Push } from '../../web/src/protocol/pushes'
+import type { Table } from '../../web/src/protocol/table'
 import { patched } from '../../web/src/table/patch'
 import { compiledModule, content } from './engines'
 import { TestHelper } from './helpers'

@@ -1,26 +1,14 @@
 // HTTP requests to the server (docs/protocol/http.md). A refused request throws a Refusal.
-import type {
-  AnalysisReply,
-  Failure,
-  Hello,
-  LessonReply,
-  Level,
-  Match,
-  MatchList,
-  NewLesson,
-  NewMatch,
-  NewPuzzle,
-  OpenMatch,
-  Person,
-  PlayOn,
-  Problem,
-  PuzzleCardReply,
-  PuzzleReply,
-  Seat,
-  Setup,
-  LessonSetup,
-  SetupReply,
-} from './protocol'
+import type { AnalysisReply } from './protocol/analysis'
+import type { Level } from './protocol/bots'
+import type { Failure, Problem } from './protocol/failures'
+import type { OpenMatch } from './protocol/files'
+import type { LessonReply, LessonSetup, NewLesson } from './protocol/lessons'
+import type { Hello, Person } from './protocol/lobby'
+import type { Match, MatchList } from './protocol/match'
+import type { NewMatch, PlayOn, Setup, SetupReply } from './protocol/new_match'
+import type { NewPuzzle, PuzzleCardReply, PuzzleReply } from './protocol/puzzles'
+import type { Seat } from './protocol/values'
 import { language, say } from './language.svelte'
 import { ask as reachOut, askDevice, askServer, type Answered } from './reach.svelte'
 import type { Trouble } from './local/messages'

@@ -4,7 +4,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import texts from 'virtual:texts'
 import type { DrawingTexts } from '../../games/texts'
-import type { Language } from './protocol'
+import type { Language } from './protocol/values'
 import { preferences } from './preferences.svelte'
 
 /** An id that is missing in a catalogue is a type error, so the build fails. */

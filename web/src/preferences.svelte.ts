@@ -1,5 +1,5 @@
 // Preferences of the user, stored in this browser. public/theme.js reads the theme before any other code runs.
-import type { Language } from './protocol'
+import type { Language } from './protocol/values'
 
 export type Theme = 'light' | 'dark' | 'system'
 /** Display of points before a move: on all places, only on the inspected one, or never. */

@@ -1,5 +1,5 @@
 // Origin of this page: an Omnibus server, or a site of static files written by `omnibus site`.
-import type { Language } from './protocol'
+import type { Language } from './protocol/values'
 
 /** Files for playing without a server: the module, content common to all languages, and the texts of each language. */
 export type ModuleFiles = { [name in 'module' | 'common' | Language]: string }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import '$client/without_browser'
 import { speak } from '$client/language.svelte'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import { advise } from './advice'
 import type { Part, Segment } from './types'
 

@@ -1,6 +1,7 @@
 // Text of a hint: a trip with all its stops, or a path with its blocks.
 import { say } from '$client/language.svelte'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import type { Advice } from '$client/games/game'
 import { columnName, halts, rowName } from './geometry'
 import type { Cell, Edition, Part, View } from './types'

@@ -1,7 +1,7 @@
 import '$client/without_browser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { speak } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { Choosing } from '$client/table/choosing.svelte'
 import { accounts } from './points'
 import { marksOf } from './marks'

@@ -1,6 +1,6 @@
 // Legal actions grouped by the pieces used to choose them. Reads the offers and knows no rules.
 import { say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Cell, Edition, Mode, Part, PowerUp, Trip, View } from './types'

@@ -1,5 +1,6 @@
 // Sources of each seat's points, from the events of the match.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { Mode } from './types'
 
 export type Source = Mode | 'avoided'

@@ -1,5 +1,5 @@
 // Protocol types of this game (games/future_mobility/protocol.md) and the parts of the edition used by the drawing.
-import type { Seat } from '$client/protocol'
+import type { Seat } from '$client/protocol/values'
 import type { PartProps } from '$client/games/game'
 
 /** "r2c3": row and column from the top left. */

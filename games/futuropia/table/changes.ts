@@ -1,5 +1,6 @@
 // Changes by other players since the viewer's last move, and earlier actions by seat, from events.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 
 /** Generators and rooms that a seat has bought recently. */
 export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {

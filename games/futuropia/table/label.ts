@@ -1,6 +1,6 @@
 // Labels of buttons and list entries that play an action.
 import { say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { slotsOf, tileOf } from './box'
 import { complexOf, homeOf, outlookAfter } from './mind.svelte'
 import { billOf } from './paying'

@@ -1,7 +1,9 @@
 // State of this viewer's table that is not yet played: actions pointed at or picked, the open house, the open tab.
 import { say } from '$client/language.svelte'
 import { preferences } from '$client/preferences.svelte'
-import type { Action, Offer, ScorePart, Seat } from '$client/protocol'
+import type { ScorePart } from '$client/protocol/previews'
+import type { Offer } from '$client/protocol/table'
+import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import type { Asked, Move } from '$client/games/game'

@@ -1,5 +1,6 @@
 // Payments put together from tokens, and credits selected for repayment.
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import { resources, type Complex, type Resource } from './types'
 
 export type Payment = { readonly [resource in Resource]: number }

@@ -1,5 +1,5 @@
 // Kinds of points in display order, with colours and symbols.
-import type { ScorePart, Standing } from '$client/protocol'
+import type { ScorePart, Standing } from '$client/protocol/previews'
 import type { PointsFor } from './types'
 
 export const pointsKinds: readonly PointsFor[] = [

@@ -1,5 +1,6 @@
 // Private practice table that begins with turns of the best known plan, to play on from there.
-import type { Action, Match } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { Action } from '$client/protocol/values'
 import { openTable } from '$client/table/shuffling'
 import type { TableSource } from '$client/table/table'
 import { markPractice } from './solo'

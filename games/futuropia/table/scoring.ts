@@ -1,6 +1,6 @@
 // The final scoring of one house as steps: losses for lack of supply, then each kind of points.
 import { say } from '$client/language.svelte'
-import type { ScorePart, Standing } from '$client/protocol'
+import type { ScorePart, Standing } from '$client/protocol/previews'
 import { partOf, pointsKinds } from './points'
 import type { Complex, PointsFor } from './types'
 

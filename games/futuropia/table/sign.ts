@@ -1,6 +1,6 @@
 // Texts of the table's sign and heading: the current decision, adapted to the choice in mind.
 import { say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import { marketOf, slotsOf, subsidyScale, tileOf } from './box'
 import { jobOf } from './jobs'

@@ -1,6 +1,6 @@
 // The solo game as a challenge: best known plans, and the best result on this device.
 import known from '../content/solo.json'
-import type { Action, Change } from '$client/protocol'
+import type { Action, Change } from '$client/protocol/values'
 import { session } from '$client/session.svelte'
 import { patched } from '$client/table/patch'
 import type { Job, Part, View } from './types'

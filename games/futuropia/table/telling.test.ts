@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogEntry, Match } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { LogEntry } from '$client/protocol/table'
 import { news, unpaidRooms } from './changes'
 import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'

@@ -1,5 +1,5 @@
 // Position and edition of Futuropia as used by the drawing (games/futuropia/protocol.md, content/edition.json).
-import type { Seat } from '$client/protocol'
+import type { Seat } from '$client/protocol/values'
 import type { PartProps } from '$client/games/game'
 
 export type Kind = 'food' | 'energy'

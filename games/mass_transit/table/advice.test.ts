@@ -2,7 +2,7 @@ import '$client/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
 import { preferences } from '$client/preferences.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { advise } from './advice'
 import type { Card, Edition, View } from './types'
 

@@ -1,6 +1,7 @@
 // Text of a hint: the card by its banner, the place by its letter; on the map its start and end.
 import { say } from '$client/language.svelte'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import type { Advice, AdviceLabel } from '$client/games/game'
 import { stuckIn } from './traffic'
 import { cardsOf, letters, type Card, type Part, type View } from './types'

@@ -1,5 +1,5 @@
 // Difference between two positions, and the marks derived from it.
-import type { Seat } from '$client/protocol'
+import type { Seat } from '$client/protocol/values'
 import type { View } from './types'
 
 export interface Trip {

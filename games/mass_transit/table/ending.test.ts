@@ -1,7 +1,7 @@
 import '$client/without_browser'
 import { beforeAll, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
-import type { MatchSeat } from '$client/protocol'
+import type { MatchSeat } from '$client/protocol/match'
 import { ending } from './ending'
 import type { View } from './types'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
 import { journeysOf } from './journeys'
 import type { Edition, View } from './types'
 

@@ -1,5 +1,5 @@
 // Journey of each commuter from the log of a finished match: stops, means of transport, turn of arrival.
-import type { LogEntry } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
 import { turnAt, turnsOf } from '$client/table/turns'
 import { cardsOf, type Edition, type Means, type View } from './types'
 

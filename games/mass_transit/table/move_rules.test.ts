@@ -1,7 +1,7 @@
 import '$client/without_browser'
 import { beforeAll, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { PartProps } from '$client/games/game'
 import { rulesFor, wordsFor } from './move_rules'
 

@@ -1,6 +1,7 @@
 // Picking the parts of an action in any order: card, then place; or commuter or route, then card.
 import { say } from '$client/language.svelte'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Card, Part, View } from './types'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PuzzleStep } from '$client/protocol'
+import type { PuzzleStep } from '$client/protocol/puzzles'
 import type { View } from './types'
 import { stopsOf } from './ways'
 

@@ -1,6 +1,6 @@
 // Map positions of a solution's steps: start and end of each move, and each card laid.
 import type { StopNames } from '$client/analysis/ways'
-import type { PuzzleStep } from '$client/protocol'
+import type { PuzzleStep } from '$client/protocol/puzzles'
 import type { View } from './types'
 
 type Happening = PuzzleStep['events'][number]

@@ -1,7 +1,7 @@
 import '$client/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
-import type { Match } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
 import { alongLinks, figuresOf, linkWay, rideWay } from './advice'
 import { sumsOf } from './bill'
 import type { Link, Part, Plan, View } from './types'

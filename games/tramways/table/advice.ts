@@ -1,6 +1,7 @@
 // Text of a hint: a link or a ride by its ends, with its route on the map.
 import { say, signed } from '$client/language.svelte'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import type { Advice, AdviceFigure } from '$client/games/game'
 import { cardOf } from './cards'
 import { numeralOf, stepsOf } from './geometry'

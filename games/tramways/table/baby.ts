@@ -1,5 +1,6 @@
 // The state of the Baby Auction from the engine, with the bid in mind.
-import type { Match, Seat } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { Seat } from '$client/protocol/values'
 import type { Bid } from './move'
 import type { View } from './types'
 

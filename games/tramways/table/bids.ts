@@ -1,5 +1,6 @@
 // Past bids, from the log.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { View } from './types'
 
 export interface MadeBid {

@@ -1,6 +1,7 @@
 // Bill of the choice in mind: each need as a station of a line, with the cards that supply it; below it the changes.
 import { say, signed } from '$client/language.svelte'
-import type { Match, Seat } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { Seat } from '$client/protocol/values'
 import { cardOf } from './cards'
 import { needs, types, type Edition, type Need, type Player, type Type, type Use, type View } from './types'
 import { dollars, gainInDollars, iconsOf } from './words'

@@ -1,5 +1,5 @@
 // Choices on the map, derived from the engine's offers.
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'

@@ -1,5 +1,5 @@
 // Laying a link: possible ways according to the engine, and the number of actions to undo for another one.
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import { numeralOf, type Run } from './geometry'
 import type { NodeId, SpaceId, View, Way } from './types'
 

@@ -1,6 +1,6 @@
 // All choices on the map as rows of buttons: one row for each type of building, then parcels, gates, links and spaces.
 import { labelled, say, signed } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { isLaying, railsLaid, stretchesOf, upgradeInstead, type Stretch } from './laying'
 import { homeOf, isPicked, destinationOf, lit, take, takeAny, takeLink, mindOf } from './mind.svelte'
 import { dueOf, gainsOf } from './outlook'

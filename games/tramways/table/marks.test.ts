@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
 import { marksOf } from './marks'
 
 const entry = (seat: number, ...events: { event: string; [operand: string]: string | number }[]): LogEntry => ({

@@ -1,5 +1,6 @@
 // Actions of the others since the viewer's last one, marked thinly on the map until the next.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { NodeId } from './types'
 
 /** Operands that name a place, by event. */

@@ -1,6 +1,7 @@
 // State of this viewer's table that is not yet played: the open action, the parts of a bid, a payment or a discard, and the
 // rival whose cards are open.
-import type { Action, Offer, Seat } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import { backToLastRail } from './laying'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import '$client/without_browser'
 import { speak } from '$client/language.svelte'
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import { Choosing } from '$client/table/choosing.svelte'
 import { move } from './move'
 import { toggleCard } from './mind.svelte'

@@ -1,6 +1,6 @@
 // The main button of the tray, for moves of several small actions: a bid with its cards, a ride, a payment, putting cards away.
 import { say } from '$client/language.svelte'
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import type { Move } from '$client/games/game'
 import { cardOf, moneyFor } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import { completed, detoursOf, upToReward } from './outlook'
 import type { Part } from './types'
 

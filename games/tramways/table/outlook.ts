@@ -1,6 +1,6 @@
 // Outcome of the choice in mind or under the pointer: asked of the engine, never computed here.
 import { preferences } from '$client/preferences.svelte'
-import type { Action, Seat } from '$client/protocol'
+import type { Action, Seat } from '$client/protocol/values'
 import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, startInMind, type LinkWish } from './mind.svelte'
 import { paymentOf } from './payment'
 import { cardsIn } from './cards'

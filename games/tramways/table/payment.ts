@@ -1,5 +1,5 @@
 // Paying icon by icon: choices by hand, completed by the engine, which also reports alternatives and their cost.
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import { mindOf } from './mind.svelte'
 import type { ByHand, Option, Part, Use, View } from './types'
 

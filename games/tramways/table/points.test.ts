@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
 import { accounts, beginnings, bestMove, leaderIn, pointsOf, type Account } from './points'
 
 const entry = (...events: LogEntry['events']): LogEntry => ({ ply: 1, seat: 0, events })

@@ -1,5 +1,6 @@
 // Sources of all players' points, from the whole log.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { View } from './types'
 
 export interface Account {

@@ -1,5 +1,5 @@
 // An attempt to begin an impossible action, so that the engine names the rule against it.
-import type { Action } from '$client/protocol'
+import type { Action } from '$client/protocol/values'
 import { homeOf, verbsOf } from './mind.svelte'
 import type { Part, Work } from './types'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Happening, LogEntry } from '$client/protocol'
+import type { Happening, LogEntry } from '$client/protocol/table'
 import { discardsOf } from './round_end'
 
 let ply = 0

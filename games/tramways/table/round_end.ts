@@ -1,5 +1,6 @@
 // Cards discarded and drawn by each seat at the end of the current round, from the whole log.
-import type { LogEntry, Seat } from '$client/protocol'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { CardId } from './types'
 
 export interface Discards {

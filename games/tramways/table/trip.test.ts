@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { LogEntry, Match, Offer } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { LogEntry, Offer } from '$client/protocol/table'
 import { arrivedLines, besides } from './trip'
 import type { Trip, View } from './types'
 

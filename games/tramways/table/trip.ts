@@ -1,6 +1,8 @@
 // Results of a trip, line by line, for the player who moves and the destination.
 import { say, signed } from '$client/language.svelte'
-import type { LogEntry, Match, Offer, Seat } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { LogEntry, Offer } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { Owner, Trip, View } from './types'
 import { dollars, gainInDollars, moneyOf, nodeName } from './words'
 

@@ -1,5 +1,5 @@
 // Protocol types of this game (games/tramways/protocol.md) and the parts of the edition used by the drawing.
-import type { Language, Seat } from '$client/protocol'
+import type { Language, Seat } from '$client/protocol/values'
 import type { PartProps } from '$client/games/game'
 
 export type World = 'base' | 'moon' | 'mars'

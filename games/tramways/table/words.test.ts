@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import '$client/without_browser'
 import { speak } from '$client/language.svelte'
 import { Choosing } from '$client/table/choosing.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { Part } from './types'
 import { ask, label } from './words'
 

@@ -1,6 +1,8 @@
 // Places and cards in words, for buttons and screen readers.
 import { clauses, labelled, listOf, say, signed } from '$client/language.svelte'
-import type { Match, Offer, Seat } from '$client/protocol'
+import type { Match } from '$client/protocol/match'
+import type { Offer } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import type { Asked, Glance, Slots } from '$client/games/game'
 import { headline } from '$client/table/result'
 import { cardOf } from './cards'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import content from '../content/edition.json'
-import type { Standing } from '$client/protocol'
+import type { Standing } from '$client/protocol/previews'
 import {
   colourOf,
   countsCrossed,

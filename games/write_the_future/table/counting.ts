@@ -1,5 +1,6 @@
 // The final scoring, step by step: each mission, then the market, the stars and the secret missions. All points come from the engine.
-import type { Find, ScorePart, Seat, Standing } from '$client/protocol'
+import type { Find, ScorePart, Standing } from '$client/protocol/previews'
+import type { Seat } from '$client/protocol/values'
 import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
 import type { Marks } from './marks'

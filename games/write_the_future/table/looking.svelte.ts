@@ -1,5 +1,5 @@
 // Things a viewer has open without deciding anything: a mission, whose finds the sheet shows, and another sheet.
-import type { Seat } from '$client/protocol'
+import type { Seat } from '$client/protocol/values'
 import type { Step } from './counting'
 
 class Looking {

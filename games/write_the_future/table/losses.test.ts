@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Find } from '$client/protocol'
+import type { Find } from '$client/protocol/previews'
 import type { Mission } from './types'
 
 // Texts ask the browser for its language, but here there is no browser.

@@ -1,6 +1,6 @@
 // Reasons why a mission would lose points, from what the engine counts now and the considered cell.
 import { say } from '$client/language.svelte'
-import type { Find } from '$client/protocol'
+import type { Find } from '$client/protocol/previews'
 import { findsFor, missionOf } from './missions'
 import { titleOf } from './naming'
 import { partsOf, situationOf } from './situation'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import content from '../content/edition.json'
-import type { Standing } from '$client/protocol'
+import type { Standing } from '$client/protocol/previews'
 import { countOf, findsFor, marksOf, missionOf, pointsFor, shapeOf } from './missions'
 import type { Edition } from './types'
 

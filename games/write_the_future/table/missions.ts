@@ -1,5 +1,5 @@
 // Missions as pictures, and the places of their points. The engine counts (`standing`, docs/protocol/engine.md).
-import type { Find, ScorePart, Standing } from '$client/protocol'
+import type { Find, ScorePart, Standing } from '$client/protocol/previews'
 import type { Mark, Marks } from './marks'
 import type { Cell, Edition, Mission } from './types'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry, Match, MatchSeat } from '$client/protocol'
+import type { Match, MatchSeat } from '$client/protocol/match'
+import type { LogEntry } from '$client/protocol/table'
 import { average, byName, clockText, decideTogether, freshOf, lackingOne, ranking, waitedForFirst } from './others'
 import type { Sheet, View } from './types'
 

@@ -1,5 +1,7 @@
 // The other players: recent actions, who has finished, the ranking.
-import type { LogEntry, Match, MatchSeat, Seat } from '$client/protocol'
+import type { Match, MatchSeat } from '$client/protocol/match'
+import type { LogEntry } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
 import { cellsOf, contentOf, lines } from './geometry'
 import type { Cell, Edition, Line, Sheet, View } from './types'
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer, Preview } from '$client/protocol'
+import type { Preview } from '$client/protocol/previews'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import { bestOf, cardCount, decisionOf, diceOf, lightsOf, orderOf, ownerOf, resourceOf, takersOf, usedSymbols, valuesOf } from './plan'
 import type { Edition, PlaceAtTable, Turn, View } from './types'
 

@@ -1,6 +1,8 @@
 // Legal actions grouped by the place where they are chosen: cells, squares of the market, dice, cards, rows of abilities. The
 // actions are the server's; which of them glow depends on the die and the tool in hand.
-import type { Action, Offer, Operand, Preview } from '$client/protocol'
+import type { Preview } from '$client/protocol/previews'
+import type { Offer } from '$client/protocol/table'
+import type { Action, Operand } from '$client/protocol/values'
 import { faceOf, indexOf, lines as allLines } from './geometry'
 import type { Light } from './marks'
 import type { Tool } from './tools.svelte'

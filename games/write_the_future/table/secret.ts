@@ -4,7 +4,7 @@ import { secretsOf } from './counting'
 import { missionOf, partFor, pointsFor } from './missions'
 import { priceOf, titleOf } from './naming'
 import { partsOf, situationOf } from './situation'
-import type { ScorePart } from '$client/protocol'
+import type { ScorePart } from '$client/protocol/previews'
 import type { Mission, Part } from './types'
 
 export interface Secret {

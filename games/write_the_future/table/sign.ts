@@ -1,6 +1,6 @@
 // Texts of the table's sign and heading: the current decision, adapted to what is in hand.
 import { labelled, say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import { bonusOf, faceOf } from './geometry'
 import { looking } from './looking.svelte'

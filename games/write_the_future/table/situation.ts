@@ -1,5 +1,7 @@
 // Situation of a table's viewer: sheet, question, things in hand and under consideration.
-import type { Action, Offer, ScorePart } from '$client/protocol'
+import type { ScorePart } from '$client/protocol/previews'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import { completedBy, decisionOf, questionOf, type Decision } from './plan'
 import { tools } from './tools.svelte'
 import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'

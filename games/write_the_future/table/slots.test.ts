@@ -1,6 +1,7 @@
 import '$client/without_browser'
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
+import type { Action } from '$client/protocol/values'
 import { colourOf } from './keys'
 import { endings } from './slots'
 

@@ -1,6 +1,6 @@
 // Placement of buttons: ending the turn is apart from the main button, which otherwise names the next choice.
 import { say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import type { Ending, Slots } from '$client/games/game'
 import { phone } from '$client/games/phone'
 import { situationOf, type Situation } from './situation'

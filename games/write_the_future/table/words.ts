@@ -1,6 +1,6 @@
 // Short texts of this table, where the server's sentences are too long for a button or the sign.
 import { say } from '$client/language.svelte'
-import type { Offer } from '$client/protocol'
+import type { Offer } from '$client/protocol/table'
 import { faceOf, isRow, numberOf, spotOf } from './geometry'
 import { factionOf, nameOf } from './naming'
 import type { Bonus, Cell, Face, Line, Part, Resource, View } from './types'

@@ -3,7 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Hello, Match } from '../../../web/src/protocol'
+import type { Hello } from '../../../web/src/protocol/lobby'
+import type { Match } from '../../../web/src/protocol/match'
 import { root, Server } from '../support/programs'
 import { browsers, type Window } from './browsers'
 

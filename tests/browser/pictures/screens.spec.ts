@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import type { NewMatch, NewSeat } from '../../../web/src/protocol'
+import type { NewMatch, NewSeat } from '../../../web/src/protocol/new_match'
 import { asked, byFinger, byMouse, doing } from '../support/asking'
 import { isKept } from '../support/here'
 import { playToTheEnd as travelToTheEnd, sitDown as sitDownAtMobility } from '../../../games/future_mobility/tests/browser/mobility'

@@ -1,6 +1,6 @@
 // Decisions at a table, for any game. Frames have the true state, the page what the player sees; tests act only when both agree.
 import type { Locator } from 'playwright-core'
-import type { Table } from '../../../web/src/protocol'
+import type { Table } from '../../../web/src/protocol/table'
 import type { Person } from './stage'
 
 export type Skip = (person: Person) => Promise<void>

@@ -1,6 +1,7 @@
 // Plays Mass Transit through the page. Legal actions come from the recorded frames, so that each of them can be tried.
 import type { Locator } from 'playwright-core'
-import type { Offer, Seat, Table } from '../../../web/src/protocol'
+import type { Offer, Table } from '../../../web/src/protocol/table'
+import type { Seat } from '../../../web/src/protocol/values'
 import { asked as askedAt, byMouse, doing, type Press, type Skip } from './asking'
 import type { Person } from './stage'
 

@@ -1,6 +1,11 @@
 // Records all traffic between a page and the server.
 import type { Page, Response, WebSocket } from 'playwright-core'
-import type { Viewer, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
+import type { Match } from '../../../web/src/protocol/match'
+import type { Push } from '../../../web/src/protocol/pushes'
+import type { Reply } from '../../../web/src/protocol/replies'
+import type { Request } from '../../../web/src/protocol/requests'
+import type { Said, Table } from '../../../web/src/protocol/table'
+import type { Viewer } from '../../../web/src/protocol/values'
 import { patched } from '../../../web/src/table/patch'
 import { note } from './types'
 
@@ -113,7 +118,7 @@ export class Recorder {
   }
 }
 
-/** Type of a reply according to the requests in docs/protocol/http.md; null if protocol.ts has none. */
+/** Type of a reply according to the requests in docs/protocol/http.md; null if web/src/protocol has none. */
 function typeOf(method: string, path: string, status: number): string | null {
   if (status >= 400) return 'Failure'
   if (path === '/api/hello') return 'Hello'

@@ -1,4 +1,4 @@
-// Collects all kinds of messages seen, to be type-checked against web/src/protocol.ts (protocol.spec.ts).
+// Collects all kinds of messages seen, to be type-checked against web/src/protocol (protocol.spec.ts).
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './programs'

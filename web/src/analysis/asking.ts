@@ -1,5 +1,5 @@
 // Joins the pieces in which the server sends an analysis.
-import type { Analysis } from '../protocol'
+import type { Analysis } from '../protocol/analysis'
 
 /** Known analysis, continued by the piece that starts at moment number `from`. */
 export const joined = (known: Analysis | null, news: Analysis, from: number): Analysis => ({

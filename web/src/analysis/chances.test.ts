@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analysis, AnalysedMoment, Grade } from '../protocol'
+import type { AnalysedMoment, Analysis, Grade } from '../protocol/analysis'
 import {
   apart,
   bandsOf,

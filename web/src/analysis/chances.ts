@@ -1,5 +1,6 @@
 // Chances of a match on its time axis: stacked bands, a curve, and the pins above them.
-import type { Analysis, AnalysedMoment, Grade, Seat } from '../protocol'
+import type { AnalysedMoment, Analysis, Grade } from '../protocol/analysis'
+import type { Seat } from '../protocol/values'
 import { turnAt, type Turn } from '../table/turns'
 
 /** Sign on a pin: a remarkable grade, or a bad draw. */

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Analysis, AnalysedMoment, Match, Result } from '../protocol'
+import type { AnalysedMoment, Analysis } from '../protocol/analysis'
+import type { Match } from '../protocol/match'
+import type { Result } from '../protocol/table'
 import { courseOfAnalysis, courseOfPoints, discsOf, rowsOf } from './course'
 import { changeOf } from './words'
 

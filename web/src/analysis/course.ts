@@ -1,6 +1,9 @@
 // Course of a match for its result: chances from the analysis or, until it is complete, points; and the moments on it.
 import { decimal, number, say } from '../language.svelte'
-import type { Analysis, AnalysedMoment, Match, Result, Seat } from '../protocol'
+import type { AnalysedMoment, Analysis } from '../protocol/analysis'
+import type { Match } from '../protocol/match'
+import type { Result } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 import { ticks, type Reading as Points } from '../table/points'
 import { asTeam } from '../table/result'
 import { countsOf, type Turn } from '../table/turns'

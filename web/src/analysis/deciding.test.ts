@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analysis, AnalysedMoment } from '../protocol'
+import type { AnalysedMoment, Analysis } from '../protocol/analysis'
 import { decidingMoments, decidingTurns } from './deciding'
 
 const moment = (index: number, loss: number, more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({

@@ -1,5 +1,5 @@
 // Deciding moments of a match: from its analysis or, without one, the turns with the largest change in points.
-import type { Analysis, AnalysedMoment } from '../protocol'
+import type { AnalysedMoment, Analysis } from '../protocol/analysis'
 import { gainOf, type Reading } from '../table/points'
 import type { Turn } from '../table/turns'
 import { change, keysOf } from './chances'

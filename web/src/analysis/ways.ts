@@ -1,6 +1,8 @@
 // Path of a choice over the board: the places named by its actions, in the order of play.
 import { spotsOf, type Box } from '../learn/spots'
-import type { Action, LogEntry, Operand, PuzzleStep } from '../protocol'
+import type { PuzzleStep } from '../protocol/puzzles'
+import type { LogEntry } from '../protocol/table'
+import type { Action, Operand } from '../protocol/values'
 
 /** Names of the places of one step. */
 export type Step = string[]

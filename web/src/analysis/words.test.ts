@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import '../without_browser'
 import { speak } from '../language.svelte'
-import type { Analysis, AnalysedMoment, Judgement } from '../protocol'
+import type { AnalysedMoment, Analysis, Judgement } from '../protocol/analysis'
 import { changeOf, gradeOf, lossOf, shortOf, textOf, textsOf } from './words'
 
 beforeAll(() => speak('en'))

@@ -1,7 +1,9 @@
 // Texts for the moments of an analysis.
 import { decimal, say, signed } from '../language.svelte'
 import { unpaid } from '../games/payments'
-import type { Analysis, AnalysedMoment, Match, Move } from '../protocol'
+import type { AnalysedMoment, Analysis } from '../protocol/analysis'
+import type { Match } from '../protocol/match'
+import type { Move } from '../protocol/values'
 import { turnAt, type Turn } from '../table/turns'
 import { chancesWith, change, signOf, type Sign } from './chances'
 

@@ -1,5 +1,5 @@
 // Engine without a server: the module omnibus.wasm answers the requests of docs/protocol/engine.md.
-import type { Language } from '../protocol'
+import type { Language } from '../protocol/values'
 import { Instance, type Common, type ContentFile } from './instance'
 
 /** Documented in src/wasm/module.cpp. */

@@ -1,7 +1,11 @@
 // Interface between a game and the table page: the drawing is the default export of games/GAME/index.ts (found by drawings.ts).
 import type { Component } from 'svelte'
 import type { StopNames } from '../analysis/ways'
-import type { Action, Viewer, LogEntry, Match, Offer, PuzzleStep, Table, Update } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Update } from '../protocol/pushes'
+import type { PuzzleStep } from '../protocol/puzzles'
+import type { LogEntry, Offer, Table } from '../protocol/table'
+import type { Action, Viewer } from '../protocol/values'
 import type { Choosing } from '../table/choosing.svelte'
 import type { Foresight } from '../table/foresight.svelte'
 

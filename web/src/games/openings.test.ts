@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewSeat } from '../protocol'
+import type { NewSeat } from '../protocol/new_match'
 import { openingOf } from './openings'
 
 const me: NewSeat = { kind: 'me' }

@@ -1,6 +1,7 @@
 // Questions before the first turn that matter only between people. A table with one person answers them in advance by its default; the
 // server drops the answers if more people sit down.
-import type { Action, NewMatch } from '../protocol'
+import type { NewMatch } from '../protocol/new_match'
+import type { Action } from '../protocol/values'
 
 /** Answer given for every seat. */
 const answers: { readonly [game: string]: Action } = {

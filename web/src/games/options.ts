@@ -1,7 +1,7 @@
 // Options of a new table that a game draws instead of plain fields, in games/GAME/table/options.ts.
 import type { Component } from 'svelte'
 import { addTextsOf } from '../language.svelte'
-import type { GameOption } from '../protocol'
+import type { GameOption } from '../protocol/lobby'
 
 type Value = number | boolean
 /** Options chosen so far, by name. */

@@ -1,5 +1,5 @@
 // Actions that only pay for an earlier decision; no move is named after them.
-import type { Move } from '../protocol'
+import type { Move } from '../protocol/values'
 
 /** Their verbs, by game. */
 const payments: { readonly [game: string]: ReadonlySet<string> } = {

@@ -1,7 +1,7 @@
 // Marks of seats: each has a colour (--p1 to --p6) and a shape (#s1 to #s6). They are used in this order unless pieces of a game look like
 // some of them: then the folder of the game defines its own order.
 import { getContext, setContext } from 'svelte'
-import type { Seat } from '../protocol'
+import type { Seat } from '../protocol/values'
 
 /** All six marks by number. */
 export type MarkOrder = readonly [number, number, number, number, number, number]

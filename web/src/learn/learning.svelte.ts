@@ -1,6 +1,6 @@
 // Lesson at the table on the screen.
 import { api } from '../api'
-import type { Lesson } from '../protocol'
+import type { Lesson } from '../protocol/lessons'
 import { learned } from './learned.svelte'
 
 let lesson = $state.raw<Lesson | null>(null)

@@ -1,5 +1,5 @@
 // Drawing of the lessons of a game as a line: stops on two levels, joined by a track with bends of 45 degrees.
-import type { Place } from '../protocol'
+import type { Place } from '../protocol/lobby'
 
 const upper = 64
 const lower = 150

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Action, Offer } from '../protocol'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import { dimmedFrom, hangingPlace, lightsOf, nameOf, restOf } from './spots'
 
 it('a step lights the spots of its next action, of the verb and each operand, and additional spots it names', () => {

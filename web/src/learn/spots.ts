@@ -1,6 +1,7 @@
 // Places on the screen that a step of a lesson refers to. A drawing names its places by the operands they represent: data-spot="card:MT22";
 // the place of a whole action has the name of that action (table/pointing.ts).
-import type { Action, Offer, Operand } from '../protocol'
+import type { Offer } from '../protocol/table'
+import type { Action, Operand } from '../protocol/values'
 
 export interface Box {
   x: number

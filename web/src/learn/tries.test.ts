@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Action, LessonStep, Offer } from '../protocol'
+import type { LessonStep } from '../protocol/lessons'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import { leadingOn, mistakeOf, wrongPick } from './tries'
 
 const show: Action[] = [{ do: 'extend', card: 'MT22', route: 2 }]

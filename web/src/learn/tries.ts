@@ -1,5 +1,7 @@
 // Wrong tries in a step of a lesson: their early detection, their name and their place.
-import type { Action, LessonStep, Offer } from '../protocol'
+import type { LessonStep } from '../protocol/lessons'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import { nameOf } from './spots'
 
 /** Kind of a wrong try: wrong card, wrong place, another wrong operand, or the right thing too early. */

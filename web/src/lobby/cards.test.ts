@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SeenTable } from '../offline/seen'
-import type { LessonCard, MatchCard, MatchSeat, Table } from '../protocol'
+import type { LessonCard } from '../protocol/lessons'
+import type { MatchCard, MatchSeat } from '../protocol/match'
+import type { Table } from '../protocol/table'
 import { about, byUrgency, company, movedOn, standing, tablesOf, withQuestions, withSeen } from './cards'
 
 vi.mock('../language.svelte', () => ({

@@ -1,7 +1,9 @@
 // Texts and order of matches in lists.
 import { ago, language, say } from '../language.svelte'
 import type { SeenList, SeenTable } from '../offline/seen'
-import type { LessonCard, Look, MatchCard } from '../protocol'
+import type { LessonCard } from '../protocol/lessons'
+import type { Look } from '../protocol/lobby'
+import type { MatchCard } from '../protocol/match'
 
 /** Line below the name of a game: numbers of players and duration. */
 export const meta = ({ together, minutes, players }: Look): string =>

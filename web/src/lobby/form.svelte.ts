@@ -1,7 +1,8 @@
 // Form state of a new table, and its creation.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
-import type { Game, GameOption, NewMatch } from '../protocol'
+import type { Game, GameOption } from '../protocol/lobby'
+import type { NewMatch } from '../protocol/new_match'
 import { reach } from '../reach.svelte'
 import { go } from '../router.svelte'
 import { session } from '../session.svelte'

@@ -1,5 +1,5 @@
 // Geometry of the map in the lobby. All bends are of 45 degrees; one unit is about a pixel. The games define the tracks of their lines.
-import type { Game, Look, Place } from '../protocol'
+import type { Game, Look, Place } from '../protocol/lobby'
 
 export const width = 800
 export const height = 812

@@ -1,7 +1,7 @@
 // Reading of match files chosen or dropped on the page. The server checks their content.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
-import type { OpenMatch } from '../protocol'
+import type { OpenMatch } from '../protocol/files'
 
 /** Size limit of the request in bytes; the server accepts no more. */
 const largest = 4 * 1024 * 1024

@@ -1,6 +1,9 @@
 // Results against bots on this device.
 import { characterOf } from '../table/levels'
-import type { CharacterName, Match, Result, Seat } from '../protocol'
+import type { CharacterName } from '../protocol/bots'
+import type { Match } from '../protocol/match'
+import type { Result } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 
 const place = 'omnibus.rivals'
 /** Number of matches remembered. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Level, Match, Result } from '../protocol'
+import type { Level } from '../protocol/bots'
+import type { Match } from '../protocol/match'
+import type { Result } from '../protocol/table'
 import '../without_browser'
 import { rivals } from './rivals.svelte'
 

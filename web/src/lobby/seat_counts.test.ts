@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Setup } from '../protocol'
+import type { Setup } from '../protocol/new_match'
 
 vi.mock('../language.svelte', () => ({ say: (id: string) => id, language: () => 'en' }))
 const setUp = vi.fn<(setup: Setup) => Promise<object>>()

@@ -1,7 +1,7 @@
 // Numbers of players refused by the engine for a kind of table, so that the form does not offer them.
 import { api, type Refusal } from '../api'
 import { language } from '../language.svelte'
-import type { Setup } from '../protocol'
+import type { Setup } from '../protocol/new_match'
 
 /** Reasons of the engine by number of players; empty if the server is unreachable. */
 export async function refusedCounts(setup: Omit<Setup, 'players'>, counts: readonly number[]): Promise<ReadonlyMap<number, string>> {

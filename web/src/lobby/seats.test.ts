@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Game } from '../protocol'
+import type { Game } from '../protocol/lobby'
 import { anotherThan, bestLine, practice, proposal, resized, seatAfter, thinkingTime, toNewSeats } from './seats'
 
 const game = (least: number, most: number) => ({ look: { players: { least, most } } }) as Game

@@ -1,5 +1,7 @@
 // Seats of a new table.
-import type { CharacterName, Game, GameLevel, Level, MeasuredRating, NewSeat } from '../protocol'
+import type { CharacterName, GameLevel, Level, MeasuredRating } from '../protocol/bots'
+import type { Game } from '../protocol/lobby'
+import type { NewSeat } from '../protocol/new_match'
 
 export type Sitter = 'me' | 'here' | 'open' | 'bot'
 export interface SeatChoice {

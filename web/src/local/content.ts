@@ -1,6 +1,6 @@
 // Content of the server in this browser, in bundles (module_files.mjs): files common to all languages, and the texts of each language.
 import type { ContentFile } from '../engine/instance'
-import type { Language } from '../protocol'
+import type { Language } from '../protocol/values'
 import type { ModuleFiles } from '../site'
 
 type Bundle = Language | 'common'

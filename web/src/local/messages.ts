@@ -1,5 +1,5 @@
 // Messages between the page and the worker of the server.
-import type { Problem } from '../protocol'
+import type { Problem } from '../protocol/failures'
 import type { ModuleFiles } from '../site'
 
 export type ToWorker =

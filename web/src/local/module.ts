@@ -1,6 +1,7 @@
 // Server without a network: the part of the module omnibus.wasm that runs matches (src/wasm/server_module.cpp).
 import { Instance, type Common, type ContentFile } from '../engine/instance'
-import type { Language, Problem } from '../protocol'
+import type { Problem } from '../protocol/failures'
+import type { Language } from '../protocol/values'
 import type { Helpers } from './helpers'
 
 interface Exports extends Common {

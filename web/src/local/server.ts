@@ -1,6 +1,6 @@
 // Server in this browser, as the page sees it, with the same requests and connections as a remote one.
 import { moduleFiles } from '../site'
-import type { Request } from '../protocol'
+import type { Request } from '../protocol/requests'
 import type { FromWorker, ToWorker, Trouble } from './messages'
 
 /** The part of `WebSocket` used by the tables. */

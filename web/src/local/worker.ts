@@ -1,5 +1,6 @@
 // Worker that runs the server in a browser. Only one tab has it at a time, because two servers would not notice each other's writes.
-import type { Language, Problem } from '../protocol'
+import type { Problem } from '../protocol/failures'
+import type { Language } from '../protocol/values'
 import type { ModuleFiles } from '../site'
 import { Content } from './content'
 import { Helpers, helpersHere } from './helpers'

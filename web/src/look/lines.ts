@@ -1,5 +1,5 @@
 // Colours and emblems of the games, as sent by the server (games/GAME/content/look.json, emblem.svg).
-import type { Game } from '../protocol'
+import type { Game } from '../protocol/lobby'
 
 const sheet = new CSSStyleSheet()
 

@@ -2,7 +2,10 @@
 // the user's seats saw it.
 // Nothing else is stored here, so an offline user sees only what this screen has shown before.
 import { change, done, openDatabase } from '../database'
-import type { Viewer, Hello, Language, LogEntry, Match, MatchCard, Said, Table } from '../protocol'
+import type { Hello } from '../protocol/lobby'
+import type { Match, MatchCard } from '../protocol/match'
+import type { LogEntry, Said, Table } from '../protocol/table'
+import type { Language, Viewer } from '../protocol/values'
 
 export interface SeenList {
   matches: MatchCard[]

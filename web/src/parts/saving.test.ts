@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { MatchSeat } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
 import { fileNameOf } from './saving'
 
 vi.mock('../session.svelte', () => ({ session: {} }))

@@ -1,6 +1,6 @@
 // Downloads of files.
 import { api } from '../api'
-import type { Match } from '../protocol'
+import type { Match } from '../protocol/match'
 import { session } from '../session.svelte'
 
 /** Downloads a file. */

@@ -1,5 +1,5 @@
 // Memory of puzzles: the attempts of one day, and the number of solved puzzles by day.
-import type { Puzzle } from '../protocol'
+import type { Puzzle } from '../protocol/puzzles'
 import type { Day } from './days'
 
 export const mostTries = 3

@@ -2,7 +2,8 @@
 import { api } from '../api'
 import type { Asked, PartProps } from '../games/game'
 import { say } from '../language.svelte'
-import type { Puzzle, Table } from '../protocol'
+import type { Puzzle } from '../protocol/puzzles'
+import type { Table } from '../protocol/table'
 import { Choosing } from '../table/choosing.svelte'
 import { today } from './today.svelte'
 

@@ -1,6 +1,6 @@
 // Today's puzzles, and the attempts stored on this device.
 import { api } from '../api'
-import type { Game } from '../protocol'
+import type { Game } from '../protocol/lobby'
 import { go } from '../router.svelte'
 import { session } from '../session.svelte'
 import { attemptAt, attemptOn, begun, ended, nothing, shown, stateOf, type Attempt, type Memory } from './attempts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Box } from '../learn/spots'
-import type { PuzzleStep } from '../protocol'
+import type { PuzzleStep } from '../protocol/puzzles'
 import { drawnWay } from './way'
 
 const box = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 })

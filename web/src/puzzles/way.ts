@@ -1,7 +1,7 @@
 // Drawing of a solution: each step has its number at its place, and steps of one choice are joined.
 import { lineThrough, middleOf, type StepPlaces } from '../analysis/ways'
 import type { Box } from '../learn/spots'
-import type { PuzzleStep } from '../protocol'
+import type { PuzzleStep } from '../protocol/puzzles'
 
 /** Ring around a place, with the number of a step. */
 export interface Mark {

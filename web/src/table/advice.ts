@@ -1,6 +1,8 @@
 // Explanation of the choices in a hint: the move, its reason, its gains, and the drawbacks of the others. All data comes from the engine.
 import { clauses, say, signed } from '../language.svelte'
-import type { Action, Candidate, Hint, Offer } from '../protocol'
+import type { Candidate, Hint } from '../protocol/hints'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import type { Advice, PartProps } from '../games/game'
 import type { Drawing } from './drawing'
 import type { Foresight } from './foresight.svelte'
@@ -66,7 +68,10 @@ export function adviceOf({ hint, given, drawing }: Asked): Advised[] {
 }
 
 /** Guaranteed points; undefined if unknown. */
-function gainOf({ foresight, viewer }: { foresight: Foresight; viewer: PartProps['viewer'] }, chain: readonly Action[]): number | undefined {
+function gainOf(
+  { foresight, viewer }: { foresight: Foresight; viewer: PartProps['viewer'] },
+  chain: readonly Action[],
+): number | undefined {
   return typeof viewer === 'number' ? foresight.gain(viewer, ...chain) : undefined
 }
 

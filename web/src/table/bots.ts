@@ -1,6 +1,6 @@
 // Description of a bot beside its name.
 import { say } from '../language.svelte'
-import type { MatchSeat } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
 import { session } from '../session.svelte'
 import { characterOf, levelOf } from './levels'
 

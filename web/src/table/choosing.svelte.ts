@@ -1,6 +1,7 @@
 // Selection of an action by its parts: the player picks a card here and a place there, and the remaining legal actions light up. It works
 // only on the server's list of legal actions and repeats no rule.
-import type { Offer, Operand } from '../protocol'
+import type { Offer } from '../protocol/table'
+import type { Operand } from '../protocol/values'
 
 export type Picked = { [operand: string]: Operand }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer } from '../protocol'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import { Choosing } from './choosing.svelte'
 
 const offer = (action: Action, about = {}): Offer => ({ index: 0, action, text: '', group: null, place: null, about, final: false })

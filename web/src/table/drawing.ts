@@ -1,7 +1,8 @@
 // The drawing of a game: its own, or the generic table in words.
 import { loadDrawing } from '../games/drawings'
 import type { DrawnTable } from '../games/game'
-import type { Table, Update } from '../protocol'
+import type { Update } from '../protocol/pushes'
+import type { Table } from '../protocol/table'
 import OfferList from './OfferList.svelte'
 import TableText from './TableText.svelte'
 

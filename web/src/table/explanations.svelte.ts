@@ -1,6 +1,9 @@
 // Reasons of bots for their turns, prefetched in the background so that a question is offered only if it has an answer worth reading.
 import { untrack } from 'svelte'
-import type { LogEntry, Match, Seat, Why } from '../protocol'
+import type { Why } from '../protocol/hints'
+import type { Match } from '../protocol/match'
+import type { LogEntry } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 import type { LoggedMove } from './logged_moves'
 
 /** True if a bot can be asked for its reasons; in a fair game only after the end. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogEntry, Why } from '../protocol'
+import type { Why } from '../protocol/hints'
+import type { LogEntry } from '../protocol/table'
 import '../without_browser'
 import { movesOf, allMoves } from './logged_moves'
 import { askingBeside, Explanations, questionAbout } from './explanations.svelte'

@@ -1,6 +1,8 @@
 // Previews of actions: requested when needed, cached for the current decision. A failed request counts as unknown and is not reported.
 import { preferences } from '../preferences.svelte'
-import type { Action, Preview, Seat, Standing, Table, Wishes } from '../protocol'
+import type { Preview, Standing, Wishes } from '../protocol/previews'
+import type { Table } from '../protocol/table'
+import type { Action, Seat } from '../protocol/values'
 import { patched } from './patch'
 import type { TableLink } from './table'
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Action, Offer, Preview, Seat, Standing, Table, Wishes } from '../protocol'
+import type { Preview, Standing, Wishes } from '../protocol/previews'
+import type { Offer, Table } from '../protocol/table'
+import type { Action, Seat } from '../protocol/values'
 import '../without_browser'
 
 let Foresight: typeof import('./foresight.svelte').Foresight

@@ -1,6 +1,6 @@
 // Tables of past plies: each is requested once, with pauses when the server demands them.
 import { Refusal } from '../api'
-import type { Table } from '../protocol'
+import type { Table } from '../protocol/table'
 import type { Reading } from './points'
 
 export class Frames {

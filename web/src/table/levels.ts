@@ -1,5 +1,6 @@
 // Playing strength of a bot, for messages.
-import type { CharacterName, Level, MatchSeat } from '../protocol'
+import type { CharacterName, Level } from '../protocol/bots'
+import type { MatchSeat } from '../protocol/match'
 
 /** One of three words, or the number of a level. */
 export const levelOf = ({ level }: Pick<MatchSeat, 'level'>) => (level ?? 'medium').replace('level:', '')

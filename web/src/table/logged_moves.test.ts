@@ -6,7 +6,8 @@ import { telling as futuropia } from '../../../games/futuropia/table/telling'
 import { telling as transit } from '../../../games/mass_transit/table/telling'
 import { telling as tramways } from '../../../games/tramways/table/telling'
 import { telling as writing } from '../../../games/write_the_future/table/telling'
-import type { Viewer, Happening, LogEntry, Seat } from '../protocol'
+import type { Happening, LogEntry } from '../protocol/table'
+import type { Seat, Viewer } from '../protocol/values'
 import { allMoves, clause, movesOf, mainMove, namesOf, newestOf, pointsOf, resultsOf, sinceOwn, stepsOf } from './logged_moves'
 
 const names = ['Ada', 'Ines', 'Milo']

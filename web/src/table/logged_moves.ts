@@ -1,6 +1,7 @@
 // The log as moves: one line for a link, a ride or a card, however many small steps it took. The engine's events define the grouping.
 import type { Telling } from '../games/game'
-import type { Viewer, Happening, LogEntry, Seat } from '../protocol'
+import type { Happening, LogEntry } from '../protocol/table'
+import type { Seat, Viewer } from '../protocol/values'
 import type { Turn } from './turns'
 
 export interface LoggedMove {

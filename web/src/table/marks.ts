@@ -2,7 +2,7 @@
 import { middleOf, ringOf, type StopNames } from '../analysis/ways'
 import type { AdviceLabel } from '../games/game'
 import { nameOf, type Box } from '../learn/spots'
-import type { Action } from '../protocol'
+import type { Action } from '../protocol/values'
 import type { Advised } from './advice'
 
 /** A choice with the boxes of its places. */

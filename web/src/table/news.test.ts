@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import '../without_browser'
-import type { Happening, LogEntry } from '../protocol'
+import type { Happening, LogEntry } from '../protocol/table'
 import type { LoggedMove } from './logged_moves'
 
 const { doingOf, followers, sentenceOf, thenText } = await import('./news')

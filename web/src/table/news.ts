@@ -1,7 +1,7 @@
 // Sentences about another player's turn, in the third person to follow the name on the sign.
 import type { Telling } from '../games/game'
 import { say } from '../language.svelte'
-import type { Seat } from '../protocol'
+import type { Seat } from '../protocol/values'
 import { clauseOf, joined, namesOf, resultsOf, type LoggedMove } from './logged_moves'
 
 /** The action and its results: "rides to Residence: 2 points, stress 9 → 7". */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer } from '../protocol'
+import type { Offer } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import { found, grouped, parts, plain } from './offers'
 
 const offer = (text: string, action: Action, group: string | null = null, place: string | null = null): Offer => ({

@@ -1,5 +1,5 @@
 // Legal actions of a decision, arranged for reading: groups, a text filter, and plain ones as buttons.
-import type { Offer } from '../protocol'
+import type { Offer } from '../protocol/table'
 
 export interface OfferGroup {
   /** Common text of the group; empty for an ungrouped action. */

@@ -1,5 +1,5 @@
 // The part of JSON Patch (RFC 6902) used by the server: add, remove, replace. Untouched parts keep their identity.
-import type { Change, Json } from '../protocol'
+import type { Change, Json } from '../protocol/values'
 
 /** The document with these changes; the original stays unchanged. Throws if a path does not exist. */
 export function patched<Document>(document: Document, changes: readonly Change[]): Document {

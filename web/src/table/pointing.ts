@@ -1,7 +1,7 @@
 // Preview, then play: connects a thing on the table with a legal action, for mouse, finger and keyboard.
 import type { Attachment } from 'svelte/attachments'
 import { nameOf } from '../learn/spots'
-import type { Offer } from '../protocol'
+import type { Offer } from '../protocol/table'
 import type { Foresight } from './foresight.svelte'
 
 /** True if the last pointer was a finger, which cannot hover. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchSeat } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
 import { barsOf } from './points_bars'
 
 const bars = [

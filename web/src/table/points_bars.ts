@@ -1,5 +1,7 @@
 // Points by source, arranged as bars on one scale.
-import type { MatchSeat, Outcome, Seat } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
+import type { Outcome } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 
 export interface Piece<Source extends string> {
   source: Source

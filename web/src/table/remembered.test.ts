@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SeenTable } from '../offline/seen'
 import { glanceMs } from '../patience'
-import type { Viewer, LogEntry, Match, Table, Update } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Update } from '../protocol/pushes'
+import type { LogEntry, Table } from '../protocol/table'
+import type { Viewer } from '../protocol/values'
 import { RememberedTables } from './remembered'
 import type { TableLink, TableNews } from './table'
 

@@ -1,7 +1,13 @@
 // Tables of the server as last seen, for viewing while the server does not answer.
 import type { Seen } from '../offline/seen'
 import { glanceMs } from '../patience'
-import type { Action, Done, Viewer, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update, Why, Wishes } from '../protocol'
+import type { Hint, Why } from '../protocol/hints'
+import type { Match } from '../protocol/match'
+import type { Preview, Standing, Wishes } from '../protocol/previews'
+import type { Update } from '../protocol/pushes'
+import type { Done } from '../protocol/replies'
+import type { LogEntry, Said, Table } from '../protocol/table'
+import type { Action, Seat, Viewer } from '../protocol/values'
 import type { TableLink, TableNews, TableSource } from './table'
 
 type Memory = Pick<Seen, 'table' | 'keepTable'>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { MatchSeat, Result } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
+import type { Result } from '../protocol/table'
 import { arrivals, asTeam, headline, verdict } from './result'
 
 vi.mock('../language.svelte', () => ({

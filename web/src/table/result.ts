@@ -1,7 +1,9 @@
 // Result of a match, arranged for the result screen.
 import type { Asked } from '../games/game'
 import { number, say } from '../language.svelte'
-import type { MatchSeat, Outcome, Result, Seat } from '../protocol'
+import type { MatchSeat } from '../protocol/match'
+import type { Outcome, Result } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 
 /** True for a cooperative result: all players win or none, and all share a place. */
 export function asTeam(result: Outcome): boolean {

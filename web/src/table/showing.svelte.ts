@@ -1,5 +1,7 @@
 // Shows updates of a table one after the other so that all viewers can follow; players can skip the wait.
-import type { Viewer, LogEntry, Table, Update } from '../protocol'
+import type { Update } from '../protocol/pushes'
+import type { LogEntry, Table } from '../protocol/table'
+import type { Viewer } from '../protocol/values'
 
 /** Schedules a callback after a delay; returns a function that cancels it. */
 export type Wait = (milliseconds: number, then: () => void) => () => void

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Table, Update } from '../protocol'
+import type { Update } from '../protocol/pushes'
+import type { Table } from '../protocol/table'
 import { Showing } from './showing.svelte'
 
 const table = (seq: number): Table => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import protocol from '../../../docs/protocol/shuffle.md?raw'
-import type { Contribution } from '../protocol'
+import type { Contribution } from '../protocol/shuffle'
 import { sha256 } from './sha256'
 import { changes, check, commitmentOf, commitmentOfServer, fingerprintOf, promisesOf, seedOf, type Kept, type Promised } from './shuffle'
 

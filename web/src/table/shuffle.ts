@@ -1,5 +1,6 @@
 // The provably fair shuffle (docs/protocol/shuffle.md), recomputed in the browser from its own records.
-import type { Contribution, Match, Shuffle } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Contribution, Shuffle } from '../protocol/shuffle'
 import { sha256 } from './sha256'
 
 /** Records of a match that this browser keeps from before the first card. */

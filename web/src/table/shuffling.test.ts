@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../api'
-import type { Contribution, Match, Shuffle } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Contribution, Shuffle } from '../protocol/shuffle'
 import { commitmentOf } from './shuffle'
 import { attend, attendRematch, kept, noteInvitation, openTable, playAgain, sitDown } from './shuffling'
 import type { TableNews, TableSource } from './table'

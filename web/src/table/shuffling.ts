@@ -2,7 +2,9 @@
 // own contribution when all promises are fixed.
 import { api } from '../api'
 import { openingOf } from '../games/openings'
-import type { Match, NewMatch, Seat } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { NewMatch } from '../protocol/new_match'
+import type { Seat } from '../protocol/values'
 import { changes, commitmentOf, drawn, isPromised, ownContribution, promisesOf, type Kept } from './shuffle'
 import type { TableSource } from './table'
 

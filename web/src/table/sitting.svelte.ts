@@ -4,7 +4,14 @@ import { Refusal, unreachable } from '../api'
 import type { Track } from '../games/game'
 import { labelled, say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Action, AnalysisProgress, Done, Viewer, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
+import type { AnalysisProgress } from '../protocol/analysis'
+import type { Hint } from '../protocol/hints'
+import type { Match } from '../protocol/match'
+import type { Standing } from '../protocol/previews'
+import type { Update } from '../protocol/pushes'
+import type { Done } from '../protocol/replies'
+import type { LogEntry, Offer, Said, Table } from '../protocol/table'
+import type { Action, Seat, Viewer } from '../protocol/values'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
 import { onTrack, withPlaces, type LoggedMove } from './logged_moves'
@@ -105,7 +112,10 @@ export class Sitting {
   /** True if this seat has a decision on the table as shown. */
   get asked(): boolean {
     return (
-      typeof this.viewer === 'number' && this.asOf === null && this.match?.state === 'running' && !!this.table?.deciding.includes(this.viewer)
+      typeof this.viewer === 'number' &&
+      this.asOf === null &&
+      this.match?.state === 'running' &&
+      !!this.table?.deciding.includes(this.viewer)
     )
   }
 
@@ -404,7 +414,8 @@ export class Sitting {
 function soundOf(update: Update, viewer: Viewer, nowAsked: boolean): Sound | null {
   const { result } = update.table
   // Spectators hear the sound of victory for any winner.
-  if (result) return typeof viewer === 'number' ? (result.winners.includes(viewer) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
+  if (result)
+    return typeof viewer === 'number' ? (result.winners.includes(viewer) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
   if (nowAsked) return 'your_turn'
   // One of many simultaneous decisions: in a classroom these sounds would drown out all others.
   if (update.seat !== viewer && update.table.deciding.length > 1) return null

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Action, Match, Offer, Table, Update } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Update } from '../protocol/pushes'
+import type { Offer, Table } from '../protocol/table'
+import type { Action } from '../protocol/values'
 import type { TableLink, TableNews, TableSource } from './table'
 import '../without_browser'
 

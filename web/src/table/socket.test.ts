@@ -1,6 +1,8 @@
 // Protocol tests against a scripted server, over a connection that breaks at every possible point.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Match, Patch, Push, Said, Table, Update } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { Patch, Push, Update } from '../protocol/pushes'
+import type { Said, Table } from '../protocol/table'
 import type { Refusal } from '../api'
 import { SocketTables } from './socket'
 import type { TableNews } from './table'

@@ -2,28 +2,14 @@
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import type { Socket } from '../local/server'
-import type {
-  Act,
-  Action,
-  Closing,
-  Done,
-  Viewer,
-  Hint,
-  Language,
-  LogEntry,
-  Match,
-  Patch,
-  Preview,
-  Push,
-  Said,
-  Seat,
-  Standing,
-  Table,
-  Update,
-  Watching,
-  Why,
-  Wishes,
-} from '../protocol'
+import type { Hint, Why } from '../protocol/hints'
+import type { Match } from '../protocol/match'
+import type { Preview, Standing, Wishes } from '../protocol/previews'
+import type { Closing, Patch, Push, Update } from '../protocol/pushes'
+import type { Done, Watching } from '../protocol/replies'
+import type { Act } from '../protocol/requests'
+import type { LogEntry, Said, Table } from '../protocol/table'
+import type { Action, Language, Seat, Viewer } from '../protocol/values'
 import { patched } from './patch'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'

@@ -1,6 +1,6 @@
 // Check if a waiting table could begin with the current players: the server decides if the game supports their number.
 import { api } from '../api'
-import type { Match, MatchSeat } from '../protocol'
+import type { Match, MatchSeat } from '../protocol/match'
 import { session } from '../session.svelte'
 
 /** True for the seat of a guest who has left a waiting table: the host starts without it, or gives it to a bot. */

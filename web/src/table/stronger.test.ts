@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CharacterCard, Game, Level, Match } from '../protocol'
+import type { CharacterCard, Level } from '../protocol/bots'
+import type { Game } from '../protocol/lobby'
+import type { Match } from '../protocol/match'
 import { strongerTable } from './stronger'
 
 const characters = [

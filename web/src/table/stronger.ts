@@ -1,5 +1,8 @@
 // The same table with bots one level stronger.
-import type { CharacterCard, Game, Level, Match, MatchSeat, NewMatch } from '../protocol'
+import type { CharacterCard, Level } from '../protocol/bots'
+import type { Game } from '../protocol/lobby'
+import type { Match, MatchSeat } from '../protocol/match'
+import type { NewMatch } from '../protocol/new_match'
 import { characterOf } from './levels'
 
 const words: readonly Level[] = ['easy', 'medium', 'strong']

@@ -1,23 +1,14 @@
 // Interface of a table for one viewer, the only thing screens talk to: implemented by the server's WebSocket, the server in this browser,
 // and remembered tables.
 import type { Refusal } from '../api'
-import type {
-  Action,
-  AnalysisProgress,
-  Done,
-  Viewer,
-  Hint,
-  LogEntry,
-  Match,
-  Preview,
-  Said,
-  Seat,
-  Standing,
-  Table,
-  Update,
-  Why,
-  Wishes,
-} from '../protocol'
+import type { AnalysisProgress } from '../protocol/analysis'
+import type { Hint, Why } from '../protocol/hints'
+import type { Match } from '../protocol/match'
+import type { Preview, Standing, Wishes } from '../protocol/previews'
+import type { Update } from '../protocol/pushes'
+import type { Done } from '../protocol/replies'
+import type { LogEntry, Said, Table } from '../protocol/table'
+import type { Action, Seat, Viewer } from '../protocol/values'
 
 export interface TableNews {
   /** An update, to be shown in the order received. */

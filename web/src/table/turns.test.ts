@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry, Match, Table } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { LogEntry, Table } from '../protocol/table'
 import { countsOf, hasHadTurn, named, namedWith, seatToPlayOn, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
 
 const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })

@@ -1,6 +1,8 @@
 // The log divided into turns, the stations of a replay's line.
 import type { Telling } from '../games/game'
-import type { LogEntry, Match, Seat, Table } from '../protocol'
+import type { Match } from '../protocol/match'
+import type { LogEntry, Table } from '../protocol/table'
+import type { Seat } from '../protocol/values'
 
 export interface Turn {
   /** Counted from 1. */

@@ -1,7 +1,9 @@
 // A persistent WebSocket: reconnects by itself and repeats unanswered requests.
 import { Refusal, unreachable } from '../api'
 import type { Socket } from '../local/server'
-import type { Push, Reply, Request } from '../protocol'
+import type { Push } from '../protocol/pushes'
+import type { Reply } from '../protocol/replies'
+import type { Request } from '../protocol/requests'
 
 type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never
 export type Ask = WithoutId<Request>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { NewMatch, NewSeat } from '$client/protocol'
+import type { NewMatch, NewSeat } from '$client/protocol/new_match'
 import { asked, doing } from '$browser/support/asking'
 import { root } from '$browser/support/programs'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'

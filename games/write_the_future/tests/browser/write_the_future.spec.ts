@@ -8,7 +8,7 @@ import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers 
 import { root } from '$browser/support/programs'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
 import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './writing'
-import type { NewSeat } from '$client/protocol'
+import type { NewSeat } from '$client/protocol/new_match'
 
 const stage = stageOfTests()
 const short = { draft: true, round_limit: 2 }

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '$browser/support/axe'
 import { stageOfTests } from '$browser/support/stage'
-import type { NewSeat, Table } from '$client/protocol'
+import type { NewSeat } from '$client/protocol/new_match'
+import type { Table } from '$client/protocol/table'
 import type { View } from '../../table/types'
 
 const minimum = 3

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '$browser/support/axe'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
-import type { NewSeat, Table } from '$client/protocol'
+import type { NewSeat } from '$client/protocol/new_match'
+import type { Table } from '$client/protocol/table'
 import type { View } from '../../table/types'
 
 const stage = stageOfTests()

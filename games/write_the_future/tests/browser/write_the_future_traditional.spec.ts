@@ -5,7 +5,8 @@ import { expectAccessible } from '$browser/support/axe'
 import { asked, byMouse, doing } from '$browser/support/asking'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
 import { takeCard } from './writing'
-import type { NewSeat, Table } from '$client/protocol'
+import type { NewSeat } from '$client/protocol/new_match'
+import type { Table } from '$client/protocol/table'
 import type { View } from '../../table/types'
 
 const stage = stageOfTests()

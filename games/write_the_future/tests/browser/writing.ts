@@ -1,6 +1,6 @@
 // Playing Write the Future through the page. The legal actions come from the recorded frames, so that any of them can be tried.
 import type { Locator } from 'playwright-core'
-import type { Offer, Table } from '$client/protocol'
+import type { Offer, Table } from '$client/protocol/table'
 import { asked, byFinger, doing, type Press, type Skip } from '$browser/support/asking'
 import type { Person } from '$browser/support/stage'
 
