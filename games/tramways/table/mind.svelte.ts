@@ -1,6 +1,7 @@
 // State of this viewer's table that is not yet played: the open action, the parts of a bid, a payment or a discard, and the
 // rival whose cards are open.
 import type { Action, Offer, Seat } from '$client/protocol'
+import { perTable } from '$client/games/per_table'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import { backToLastRail } from './laying'
@@ -73,12 +74,8 @@ export class Mind {
   }
 }
 
-const minds = new WeakMap<Choosing, Mind>()
-export function mindOf(choosing: Choosing): Mind {
-  let mind = minds.get(choosing)
-  if (!mind) minds.set(choosing, (mind = new Mind()))
-  return mind
-}
+export const mindOf = perTable(() => new Mind())
+
 /** Destination composed for the current table; null if the table has changed. */
 export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
   const mind = mindOf(choosing)
