@@ -1,5 +1,6 @@
 // State of this viewer's table that is not yet played: the open action, the parts of a bid, a payment or a discard, and the
 // rival whose cards are open.
+import { perTable } from '$client/games/per_table'
 import type { Offer } from '$client/protocol/table'
 import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
@@ -74,12 +75,8 @@ export class Mind {
   }
 }
 
-const minds = new WeakMap<Choosing, Mind>()
-export function mindOf(choosing: Choosing): Mind {
-  let mind = minds.get(choosing)
-  if (!mind) minds.set(choosing, (mind = new Mind()))
-  return mind
-}
+export const mindOf = perTable(() => new Mind())
+
 /** Destination composed for the current table; null if the table has changed. */
 export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
   const mind = mindOf(choosing)
