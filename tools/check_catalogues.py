@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the message catalogues messages.{en,de,fr}.json in content/ and games/GAME/content, and proof-reads them and the rules pages.
+"""Compares the message catalogues messages.{en,de,fr}.json in content/, games/GAME/content and tests/sample/games/GAME/content, and
+proof-reads them and the rules pages.
 
 All three languages have the same ids, every message is well-formed in the subset of ICU MessageFormat that the program supports
 (src/text/message.hpp), and the translations of a message use the same placeholders. Such faults would otherwise show only to readers of
@@ -239,7 +240,7 @@ def spoken_by_the_client():
 
 PREFIXES = {game: prefix_of(game) for game in (ROOT / "games").iterdir() if (game / "content/rules.en.md").exists()}
 spoken = spoken_by_the_client()
-contents = [ROOT / "content", *(ROOT / "games").glob("*/content")]
+contents = [ROOT / "content", *(ROOT / "games").glob("*/content"), *(ROOT / "tests/sample/games").glob("*/content")]
 for folder in sorted({file.parent for content in contents for file in content.rglob("messages.*.json")}):
     files = {language: folder / f"messages.{language}.json" for language in LANGUAGES}
     catalogues = {language: read(file) for language, file in files.items()}

@@ -9,7 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ON_THE_HOST = {"view.hpp", "edition.hpp"}  # output and parsing never run on a GPU
-FOLDERS = [ROOT / "src/core", *sorted((ROOT / "games").glob("*/rules")), *sorted((ROOT / "games").glob("*/ai"))]
+GAMES = [*sorted((ROOT / "games").iterdir()), *sorted((ROOT / "tests/sample/games").iterdir())]
+FOLDERS = [ROOT / "src/core", *(game / part for game in GAMES for part in ("rules", "ai"))]
 FILES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.hpp")) if file.name not in ON_THE_HOST]
 CONSTANT = re.compile(r"^inline constexpr [\w:]+ (\w+)\b", re.MULTILINE)
 CALL = re.compile(r"(?:std::(?:min|max|clamp|fill|find|count)(?:<[\w:]+>)?|\.fill)\(")

@@ -3,7 +3,7 @@
 
 A layer can depend on another only through includes, so this check is sufficient.
 A layer is a folder of src/. A game in games/ spans several: its rules, its bots (ai), game.hpp and the list of games in the layer `games`,
-and its solver. Tests may include everything and are not checked.
+and its solver; likewise a sample game in tests/sample. Tests may include everything and are not checked.
 """
 import json
 import re
@@ -12,6 +12,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = ROOT / "tests/sample"
 SOURCES = {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc", ".in"}
 LAYERS = json.loads((ROOT / "src/layers.json").read_text(encoding="utf-8"))  # bottom to top
 INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
@@ -20,6 +21,8 @@ INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 def layer_and_game(path):
     """Layer and game of a path relative to the root. None if it is in no layer, such as a test."""
     match path.parts:
+        case ("tests", "sample", *rest):
+            return layer_and_game(Path(*rest))
         case ("src", layer, _, *_):
             return layer, None
         case ("src", _):
@@ -41,7 +44,7 @@ def layer_and_game(path):
 
 def target_of(file, name):
     """Path of an included file relative to the root, resolved like a compiler does; None for a foreign header."""
-    for base in (file.parent, ROOT / "src", ROOT):
+    for base in (file.parent, ROOT / "src", SAMPLE if file.is_relative_to(SAMPLE) else ROOT):
         path = (base / name).resolve()
         if path.is_file() and path.is_relative_to(ROOT):
             return path.relative_to(ROOT)
@@ -67,7 +70,7 @@ def faults_of(here, layer, game, used):
 
 def faults():
     used = defaultdict(set)
-    for file in sorted(path for folder in ("src", "games") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
+    for file in sorted(path for folder in ("src", "games", "tests/sample") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
         here = file.relative_to(ROOT)
         if (place := layer_and_game(here)) is None:
             continue

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that the written rules, the code that enforces them and their tests agree.
+"""Checks that the written rules, the code that enforces them and their tests agree, for games and sample games.
 
-games/GAME/content/rules.en.md numbers every rule: the id begins a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id
+games/GAME/content/rules.en.md (sample games: tests/sample/games/GAME/…) numbers every rule: the id begins a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id
 without a dot (MT-4) is a chapter and has no requirements.
   - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
   - a note only explains or permits, so no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, which the page explains
@@ -20,6 +20,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = [ROOT / "games", ROOT / "tests/sample/games"]
 NOTES = {"en": "*(note)*", "de": "*(Hinweis)*", "fr": "*(remarque)*"}
 QUOTATION_MARKS = {"en": "“”", "de": "„“", "fr": ("«\u202f", "\u202f»")}
 ID = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
@@ -135,27 +136,26 @@ def check_names(page, prefix):
                 fault(file, line_of(text, match.start()), f"{match[0]} is not a rule of {page.file.relative_to(ROOT)}")
 
 
-def in_rules_of(game, file):
-    folder = ROOT / "games" / game
+def in_rules_of(folder, file):
     return file.parent == folder or any(file.is_relative_to(folder / part) for part in ("rules", "ai"))
 
 
-def places_of(game):
-    """First place in the source of a game that names each rule."""
+def places_of(folder):
+    """First place in the source of the game in a folder that names each rule."""
     places = {}
     for file, text in texts.items():
-        if in_rules_of(game, file):
+        if in_rules_of(folder, file):
             for rule, position in enforced(text):
                 places.setdefault(rule, f"{file.relative_to(ROOT)}:{line_of(text, position)}")
     return places
 
 
-def tested_rules(page, game, prefix):
+def tested_rules(page, folder, prefix):
     tested = set()
     for file, text in texts.items():
         if "tests" not in file.relative_to(ROOT).parts or file.suffix != ".cpp":
             continue
-        about_rules = file.parent == ROOT / "games" / game / "tests/rules" and re.fullmatch(r"rules.*_test\.cpp", file.name)
+        about_rules = file.parent == folder / "tests/rules" and re.fullmatch(r"rules.*_test\.cpp", file.name)
         code = code_of(text)
         for test in TEST.finditer(code):
             naming = [n for part in test.groups() for n in named(part, page.rules, prefix)]
@@ -172,7 +172,7 @@ def tested_rules(page, game, prefix):
 
 def check_game(english):
     """Checks a game and returns its rules that are neither named in the source nor notes."""
-    game = english.parent.parent.name
+    folder = english.parent.parent
     page = Page(english)
     page.check_options()
     for language in ("de", "fr"):
@@ -186,8 +186,8 @@ def check_game(english):
         return []
 
     check_names(page, prefixes[0])
-    places = places_of(game)
-    tested = tested_rules(page, game, prefixes[0])
+    places = places_of(folder)
+    tested = tested_rules(page, folder, prefixes[0])
     unmentioned = []
     for rule, number in page.rules.items():
         if "." not in rule:
@@ -197,7 +197,7 @@ def check_game(english):
             complaints.append(f"{rule} is marked as a note, but {places[rule]} names it as enforced")
         if rule not in page.notes and rule not in places:
             unmentioned.append(rule)
-            complaints.append(f"{rule} is neither named in games/{game}/rules nor marked {NOTES['en']}")
+            complaints.append(f"{rule} is neither named in {folder.relative_to(ROOT)}/rules nor marked {NOTES['en']}")
         if rule not in tested:
             complaints.append(f"{rule} has no test")
         for complaint in complaints:
@@ -211,7 +211,7 @@ wanted = parser.parse_args()
 
 sources = [f for top in ("src", "games", "tests") for f in sorted((ROOT / top).rglob("*")) if f.suffix in {".hpp", ".cpp", ".cu", ".cuh", ".py", ".ts"}]
 texts = {file: file.read_text(encoding="utf-8") for file in sources}
-unmentioned = {english.parent.parent.name: check_game(english) for english in sorted((ROOT / "games").glob("*/content/rules.en.md"))}
+unmentioned = {english.parent.parent.name: check_game(english) for games in GAMES for english in sorted(games.glob("*/content/rules.en.md"))}
 
 if wanted.unmentioned:
     for game, rules in unmentioned.items():

@@ -27,7 +27,7 @@ template <> class Guide<night_bus::Rules> {
   /// Forty points exceed any possible score.
   constexpr int worth(const State& s, Seat seat) const {
     const night_bus::Rider& rider = s.rider(seat);
-    return std::min(full_worth, (rider.points + rider.last) * full_worth / 40);
+    return std::min(int{full_worth}, (rider.points + rider.last) * full_worth / 40);
   }
 
   /// A seat cannot affect the points of others, so they are left out.

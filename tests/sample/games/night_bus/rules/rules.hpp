@@ -89,7 +89,7 @@ class Rules {
 
   template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
-    s.deck = ItemSet::first(box_.ticket_count);
+    s.deck = ItemSet::first(box_.ticket_count);  // NB-2.2
     for (int i = 0; i < players_; ++i) {
       for (int card = 0; card < box_.hand_size; ++card) draw(s, seat_at(i), chance, journal);  // NB-2.1
     }

@@ -11,7 +11,7 @@
 
 namespace omnibus::night_bus {
 
-inline constexpr int max_players = 4;
+inline constexpr int max_players = 4;  // NB-1.1
 inline constexpr std::uint8_t no_ticket = 255;
 
 /// State of one seat.
