@@ -1,7 +1,7 @@
 // axe checks of every page in both themes: no serious or critical findings.
 import { test } from 'vitest'
 import { expectAccessible } from './support/axe'
-import { asked } from './support/playing'
+import { coop, simultaneous, asked } from './support/games'
 import { phone, stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
@@ -22,21 +22,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(ada, what)
     }
 
-    const running = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
-    const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { listed: true })
+    const running = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    const waiting = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }], { listed: true })
     await open('/', 'Departures', 'lobby')
     await ada.button('Ada: preferences').click()
     await page.getByRole('dialog', { name: 'Preferences' }).waitFor()
     await expectAccessible(ada, 'preferences')
-    await open('/new/mass_transit', 'New Mass Transit table', 'new table')
+    await open(`/new/${coop.name}`, `New ${coop.title} table`, 'new table')
     await page.getByText('Rulings and house rules').click()
     await expectAccessible(ada, 'new table with all rulings')
     await open('/join', 'Join a table', 'join')
     await open('/join/NOSUCH', 'Join a table', 'join with a wrong code')
-    await open('/rules/mass_transit', 'Mass Transit: the rules', 'rules')
+    await open(`/rules/${coop.name}`, `${coop.title}: the rules`, 'rules')
     await open('/nowhere', 'No stop here', 'a page that is not there')
-    await open(`/match/${waiting.id}`, 'Mass Transit', 'waiting room')
-    await open(`/table/${waiting.id}`, 'Mass Transit', 'shared screen that waits')
+    await open(`/match/${waiting.id}`, coop.title, 'waiting room')
+    await open(`/table/${waiting.id}`, coop.title, 'shared screen that waits')
 
     const ben = await stage.person('Ben', { colorScheme })
     await ben.goto(`/join/${waiting.code}`)
@@ -67,15 +67,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('t')
     await page.getByRole('region', { name: 'Text view' }).waitFor()
     await expectAccessible(ada, 'match in words')
-    await open(`/table/${running.id}`, 'Mass Transit', 'shared screen')
+    await open(`/table/${running.id}`, coop.title, 'shared screen')
     await page.setViewportSize(phone)
     await open(`/hand/${running.id}`, /hand$/, 'hand')
     await open('/', 'Departures', 'lobby on a phone')
-    await open(`/match/${running.id}`, 'Mass Transit', 'match on a phone')
+    await open(`/match/${running.id}`, coop.title, 'match on a phone')
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    const words = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
-    await open(`/match/${words.id}`, 'Write the Future', 'generic table')
+    const words = await ada.table(simultaneous.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    await open(`/match/${words.id}`, simultaneous.title, 'generic table')
 
     // A bot plays it to the end.
     await ada.goto(`/match/${running.id}`)

@@ -1,24 +1,16 @@
 // Analysis of a finished match by the real server: by mouse, by keyboard and on a phone; stopped, resumed, and played on from.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Analysis, AnalysisReply } from '../../web/src/protocol/analysis'
 import type { Match } from '../../web/src/protocol/match'
 import { expectAccessible } from './support/axe'
-import { root } from './support/programs'
+import { coop, games, race, shortEdition } from './support/games'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 // Enough games for a slow analysis that a test can stop.
 const stage = stageOfTests('--analysis-games', '600')
 // Few games for an analysis within seconds; the quality of the grades does not matter here.
 const quick = stageOfTests('--analysis-games', '20')
-
-/** Edition with a low goal, so that the match is over after a few turns. */
-function shortMobility(points = 6): object {
-  const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
-  return { ...printed, constants: { ...printed.constants, target_points: points } }
-}
 
 /** Match played to its end by bots. */
 async function finished(person: Person, game: string, bots: number, more: object = {}): Promise<Match> {
@@ -48,7 +40,7 @@ async function openRead(person: Person, match: Match): Promise<Analysis> {
 
 test('The analysis of every turn starts from the result, stops, resumes, and continues after leaving the page', async () => {
   const ada = await stage.person('Ada')
-  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
+  const match = await finished(ada, race.name, 2, { edition: shortEdition(15) })
   await ada.goto(`/match/${match.id}`)
   await ada.page.getByRole('heading', { name: /won|win/ }).waitFor()
   await ada.link('Analyse the game').waitFor()
@@ -72,7 +64,7 @@ test('The analysis of every turn starts from the result, stops, resumes, and con
 
 test('Moments are browsed by keys and by mouse, the best choice is shown and hidden, and play continues from there', async () => {
   const ada = await quick.person('Ada')
-  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
+  const match = await finished(ada, race.name, 2, { edition: shortEdition() })
   const { moments, seats, read, of } = await openRead(ada, match)
   expect(read).toBe(of)
   await ada.page.getByText(`of ${of}`).first().waitFor()
@@ -135,7 +127,7 @@ test('Moments are browsed by keys and by mouse, the best choice is shown and hid
 
 test('The analysis continues while other viewers open and leave the result', async () => {
   const ada = await quick.person('Ada')
-  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
+  const match = await finished(ada, race.name, 2, { edition: shortEdition(15) })
   const stops: string[] = []
   ada.page.on('request', (request) => request.url().endsWith('/analysis/stop') && stops.push(request.url()))
   await ada.goto(`/match/${match.id}`)
@@ -150,7 +142,7 @@ test('The analysis continues while other viewers open and leave the result', asy
 
 test('The result shows the moments of the analysis, with its values and turns; Esc closes an answer before the page', async () => {
   const ada = await quick.person('Ada')
-  const match = await finished(ada, 'mass_transit', 2)
+  const match = await finished(ada, coop.name, 2)
   await ada.goto(`/match/${match.id}`)
   await ada.page.locator('.course[data-by="analysis"]').waitFor({ timeout: 150_000 })
   await expectAccessible(ada, 'result with moments')
@@ -187,7 +179,7 @@ test('The result shows the moments of the analysis, with its values and turns; E
 
 test('On a phone the card is swiped to the next key moment, and details are in a sheet', async () => {
   const ada = await quick.person('Ada', { viewport: phone, hasTouch: true })
-  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
+  const match = await finished(ada, race.name, 2, { edition: shortEdition() })
   const { moments, seats } = await openRead(ada, match)
   await ada.goto(`/match/${match.id}/analysis?ply=${moments[0]!.ply}`)
   await inState(ada, 'done').waitFor()
@@ -219,15 +211,9 @@ test('On a phone the card is swiped to the next key moment, and details are in a
   await sheet.waitFor({ state: 'detached' })
 })
 
-test.each([
-  ['mass_transit', 1],
-  ['future_mobility', 2],
-  ['write_the_future', 1],
-  ['futuropia', 1],
-  ['tramways', 1],
-] as const)('%s: a finished match opens its analysis, and finished parts can be used at once', async (game, bots) => {
+test.each(games)('$title: a finished match opens its analysis, and finished parts can be used at once', async ({ name, bots }) => {
   const ada = await stage.person('Ada')
-  const match = await finished(ada, game, bots)
+  const match = await finished(ada, name, Math.max(1, bots))
   await ada.goto(`/match/${match.id}/analysis`)
   await ada.page.getByRole('progressbar').waitFor()
   await expect.poll(async () => (await readOf(ada, match)).read, { timeout: 120_000, interval: 500 }).toBeGreaterThan(0)
@@ -236,7 +222,7 @@ test.each([
   await ada.page.keyboard.press('ArrowRight')
   await ada.goto(`/match/${match.id}/analysis?ply=${first!.ply}`)
   await ada.page.getByText(first!.played[0]!.text).first().waitFor()
-  await expectAccessible(ada, `${game}, analysis`)
+  await expectAccessible(ada, `${name}, analysis`)
   await ada.button('Stop').click()
   await ada.button('Go on').waitFor()
 })

@@ -1,6 +1,7 @@
 // Bot characters: choosing one, and recognizing it wherever it sits.
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
+import { building, coop, network, race } from './support/games'
 import { phone, stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
@@ -8,7 +9,7 @@ const stage = stageOfTests()
 test('Opponents are proposed, can be chosen by keyboard, and have the same face at the table', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
-  await ada.goto('/new/future_mobility')
+  await ada.goto(`/new/${race.name}`)
   await ada.button('Vera Driver').click()
   const chooser = page.getByRole('dialog', { name: 'Who plays seat 2?' })
   await expect.poll(() => chooser.getByRole('radio', { name: 'Vera' }).isChecked()).toBe(true)
@@ -37,7 +38,7 @@ test('Opponents are proposed, can be chosen by keyboard, and have the same face 
 
 test('Escape keeps the choice, and a surprise picks another bot', async () => {
   const ada = await stage.person('Ada')
-  await ada.goto('/new/mass_transit')
+  await ada.goto(`/new/${coop.name}`)
   await ada.button('Vera Driver').click()
   const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
   await chooser.getByRole('button', { name: 'Surprise me' }).click()
@@ -59,7 +60,7 @@ test('The record against a bot is shown, and the table can be opened from there'
       }),
     ),
   )
-  await ada.goto('/new/futuropia')
+  await ada.goto(`/new/${building.name}`)
   await ada.button('Vera Driver').click()
   const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
   await chooser.getByText('1 won, 2 lost').waitFor()
@@ -75,7 +76,7 @@ test('The record against a bot is shown, and the table can be opened from there'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Choosing a bot is accessible, ${colorScheme}, and fits a phone`, async () => {
     const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true, colorScheme })
-    await ada.goto('/new/tramways')
+    await ada.goto(`/new/${network.name}`)
     await ada.button('Vera Driver').click()
     const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
     await chooser.getByRole('button', { name: 'Vera takes seat 2' }).waitFor()

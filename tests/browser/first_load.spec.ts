@@ -1,5 +1,6 @@
 // Bytes transferred before a new visitor can act.
 import { expect, test } from 'vitest'
+import { coop } from './support/games'
 import { phone, stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
@@ -26,7 +27,7 @@ test('The first load is at most 150 kB without fonts, compressed, and nothing co
 test('Nothing jumps while the pages load', async () => {
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
     const ada = await stage.person('Ada', { viewport })
-    const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
     await ada.page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
       new PerformanceObserver((list) => {
@@ -36,8 +37,8 @@ test('Nothing jumps while the pages load', async () => {
     })
     for (const path of [
       '/',
-      '/new/mass_transit',
-      '/rules/mass_transit',
+      `/new/${coop.name}`,
+      `/rules/${coop.name}`,
       '/join',
       `/match/${match.id}`,
       `/table/${match.id}`,

@@ -1,13 +1,14 @@
 // Every game is playable in the text view by keyboard: type to search, arrows to move, Enter to choose. A whole match, without a mouse.
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
+import { building } from './support/games'
 import { stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
 
-test('Futuropia, alone, from the first decision to the result, by keyboard', async () => {
+test(`${building.title}, alone, from the first decision to the result, by keyboard`, async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('futuropia', [{ kind: 'me' }])
+  const match = await ada.table(building.name, [{ kind: 'me' }])
   await ada.goto(`/match/${match.id}`)
   const { page, recorder } = ada
   await page.getByRole('button', { name: 'Text view' }).waitFor()

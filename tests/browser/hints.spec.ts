@@ -1,27 +1,17 @@
 // Hints on the five drawn tables: suggestion and reasons, by mouse and by keyboard, on desktop and phone.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Hint } from '../../web/src/protocol/hints'
 import { asked, doing } from './support/asking'
 import { expectAccessible } from './support/axe'
-import { root } from './support/programs'
+import { building, coop, games, race, type PlayedGame } from './support/games'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** Fields of the position that the test changes (games/GAME/protocol.md). */
-interface TrafficPosition {
-  commuters: { route: number; place: number; came: string; home: boolean }[]
-}
-
-const bots = { mass_transit: 0, future_mobility: 2, write_the_future: 1, futuropia: 1, tramways: 1 }
-const games = Object.keys(bots) as (keyof typeof bots)[]
-
-async function sitDown(person: Person, game: keyof typeof bots): Promise<void> {
+async function sitDown(person: Person, { name, bots }: PlayedGame): Promise<void> {
   const program = { kind: 'program', level: 'easy' } as const
-  const match = await person.table(game, [{ kind: 'me' }, ...Array.from({ length: bots[game] }, () => program)])
+  const match = await person.table(name, [{ kind: 'me' }, ...Array.from({ length: bots }, () => program)])
   await person.goto(`/match/${match.id}`)
   await asked(person)
 }
@@ -39,7 +29,7 @@ function toldTo({ recorder }: Person): Hint {
   return message.hint
 }
 
-test.each(games)('%s: a hint says what to do and why by mouse, names up to two others, and is closed', async (game) => {
+test.each(games)('$title: a hint says what to do and why by mouse, names up to two others, and is closed', async (game) => {
   const ada = await stage.person('Ada')
   await sitDown(ada, game)
   const board = (await ada.page.getByRole('main').boundingBox())!
@@ -52,12 +42,12 @@ test.each(games)('%s: a hint says what to do and why by mouse, names up to two o
   expect(await panel(ada).getByText('%').count(), 'no percentages').toBe(0)
   await ada.page.getByText('Hint: only what you may know').waitFor()
   expect(await ada.page.getByRole('main').boundingBox(), 'the board stays as it is').toEqual(board)
-  await expectAccessible(ada, `${game}, hint`)
+  await expectAccessible(ada, `${game.name}, hint`)
   await close(ada).click()
   await panel(ada).waitFor({ state: 'detached' })
 })
 
-test.each(games)('%s: a hint is requested, closed and played by keys', async (game) => {
+test.each(games)('$title: a hint is requested, closed and played by keys', async (game) => {
   const ada = await stage.person('Ada')
   await sitDown(ada, game)
   const { keyboard } = ada.page
@@ -80,7 +70,7 @@ test('The choices are marked on the board: the selected one with its stops, the 
   const second = ada.page.locator('.other[data-advised="2"]')
   // In some deals there is no second choice, or both are in the same place.
   do {
-    await sitDown(ada, 'mass_transit')
+    await sitDown(ada, coop)
     await ada.button('Hint').click()
     await title(ada).waitFor()
     await ada.page.locator('.looked[data-advised="1"]').waitFor()
@@ -99,26 +89,9 @@ test('The choices are marked on the board: the selected one with its stops, the 
   await doing(ada, 'the other choice', () => ada.page.keyboard.press('Enter'))
 })
 
-test('Mass Transit: a hint names on the table who waits in traffic, and on a card for whom to keep it', async () => {
-  const ada = await stage.person('Ada')
-  const lesson = JSON.parse(readFileSync(join(root, 'games/mass_transit/content/lessons/3_traffic.json'), 'utf8')) as {
-    position: TrafficPosition
-  }
-  const { position } = lesson
-  // E came by bus to the traffic, and no bus leads onwards yet.
-  position.commuters[4] = { route: 4, place: 2, came: 'bus', home: false }
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
-  await ada.goto(`/match/${match.id}`)
-  await asked(ada)
-  await ada.button('Hint').click()
-  await title(ada).waitFor()
-  await ada.page.getByText('waits for a bus', { exact: true }).waitFor()
-  await ada.page.getByText('keep for E', { exact: true }).waitFor()
-})
-
 test('On a phone the hint is a sheet over the hand, and the board keeps its size', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
-  await sitDown(ada, 'future_mobility')
+  await sitDown(ada, race)
   const board = (await ada.page.getByRole('main').boundingBox())!
   await ada.button('Hint').tap()
   await title(ada).waitFor()
@@ -131,7 +104,7 @@ test('On a phone the hint is a sheet over the hand, and the board keeps its size
 
 test('On a phone the hint describes the selected choice, collapses to show the table, and closes for the player’s own choice', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
-  await sitDown(ada, 'mass_transit')
+  await sitDown(ada, coop)
   await ada.button('Hint').tap()
   await title(ada).waitFor()
   const best = await title(ada).innerText()
@@ -153,22 +126,9 @@ test('On a phone the hint describes the selected choice, collapses to show the t
   await panel(ada).waitFor({ state: 'detached' })
 })
 
-test('On a phone the button plays the choice tapped after a hint', async () => {
-  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
-  await sitDown(ada, 'tramways')
-  await ada.button('Hint').tap()
-  await title(ada).waitFor()
-  await ada.button('Look below').tap()
-  const other = ada.page.getByRole('group', { name: 'Ticket Books' }).locator('li:not(.chosen)').first()
-  const book = await other.getByText(/^Book \d$/).innerText()
-  await other.getByRole('button').tap()
-  await panel(ada).waitFor({ state: 'detached' })
-  await ada.button(`Take ${book}`).waitFor()
-})
-
 test('On a phone the hint and the events since the player’s last turn are never open together', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
-  await sitDown(ada, 'futuropia')
+  await sitDown(ada, building)
   const recap = ada.page.getByRole('region', { name: 'Since your turn' })
   await ada.page.locator('[data-spot="do:take_subsidies"]').tap()
   await ada.page.locator('.tray .btn.go').tap()

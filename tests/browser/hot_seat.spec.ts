@@ -1,6 +1,6 @@
 // Two players share one screen. A curtain separates their turns, and nothing in the page reveals the other player's hand.
 import { expect, test } from 'vitest'
-import { asked, handOf, mapOf, play, seatOf, trayOf, viewOf } from './support/playing'
+import { coop, asked, handOf, mapOf, play, seatOf, trayOf, viewOf } from './support/games'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -29,7 +29,7 @@ async function lift(person: Person, name: string): Promise<void> {
 
 test('The curtain falls whenever the other player has to decide', async () => {
   const screen = await stage.person('Ada')
-  const match = await screen.table('mass_transit', [{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
+  const match = await screen.table(coop.name, [{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
   await screen.goto(`/match/${match.id}`)
 
   const names = ['Ada', 'Ben']

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol/table'
 import { asked as askedAtAnyGame, doing, pointerUsed, watchForPointers } from './support/asking'
-import { asked as askedBy, hasty, seatOf, viewOf } from './support/playing'
+import { coop, simultaneous, asked as askedBy, hasty, seatOf, viewOf } from './support/games'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -98,16 +98,16 @@ test('From the map to the result by keyboard alone', async () => {
   // The map is one Tab stop; arrows move within it.
   await ada.goto('/')
   await page
-    .getByRole('link', { name: /^Mass Transit/ })
+    .getByRole('link', { name: new RegExp(`^${coop.title}`) })
     .first()
     .waitFor()
   await page.keyboard.press('Tab')
   expect((await focus(ada)).name).toBe('Skip to the content')
   await expectVisibleFocus(ada)
-  await tabTo(ada, /Mass Transit.*co-op/)
+  await tabTo(ada, new RegExp(`${coop.title}.*co-op`))
   await expectVisibleFocus(ada)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/new/mass_transit')
+  await page.waitForURL(`**/new/${coop.name}`)
   await tabTo(ada, /^Open the table$/)
   await expectVisibleFocus(ada)
   await page.keyboard.press('Enter')
@@ -164,7 +164,7 @@ test('From the map to the result by keyboard alone', async () => {
 test('The focus stays at the table when a move removes its element, and keys lead in and out', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
-  const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const match = await ada.table(simultaneous.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
   await askedAtAnyGame(ada)
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../web/src/protocol/values'
+import { coop, simultaneous } from './support/games'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
@@ -24,7 +25,7 @@ function english(language: Language): string[] {
 
 /** Sentences with values are recognized as English by these words; titles of games stay English. */
 const englishWords = /\b(the|of|your|you|and|with|from|has|have|cards)\b/
-const titles = /Write the Future/g
+const titles = new RegExp(simultaneous.title, 'g')
 
 const ids = (): Set<string> => new Set(parts.flatMap((part) => Object.keys(catalogue(part, 'en'))).filter((id) => /[._]/.test(id)))
 
@@ -132,19 +133,15 @@ for (const [language, locale, welcome] of languages) {
 
     const ada = await stage.person('Ada', { locale })
     const { page } = ada
-    const running = await ada.table('mass_transit', [
-      { kind: 'me' },
-      { kind: 'program', level: 'easy' },
-      { kind: 'program', level: 'easy' },
-    ])
-    const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { listed: true })
+    const running = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
+    const waiting = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }], { listed: true })
     for (const path of [
       '/',
-      '/new/mass_transit',
-      '/new/write_the_future',
+      `/new/${coop.name}`,
+      `/new/${simultaneous.name}`,
       '/join',
       '/join/NOSUCH',
-      '/rules/mass_transit',
+      `/rules/${coop.name}`,
       '/nowhere',
       `/match/${waiting.id}`,
       `/table/${waiting.id}`,

@@ -2,73 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { asked as askedInAnyGame } from './support/asking'
-import { asked, handOf, hasty, mapOf, play, trayOf, viewOf } from './support/playing'
+import { coop, games, race, simultaneous, asked, handOf, hasty, mapOf, play, trayOf, viewOf } from './support/games'
+import { boxOf, expectInSight, expectNoSideways, overlap, tooSmall } from './support/layout'
 import { phone, stageOfTests, type Person } from './support/stage'
-import { map } from '../../games/tramways/tests/browser/tramways'
 
 const stage = stageOfTests()
-/** Comfortable touch target, and the minimum for places on a scaled board (WCAG 2.5.8). */
-const finger = 44
-const place = 24
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-const boxOf = async (locator: Locator): Promise<Box> => (await locator.boundingBox())!
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
-
-async function expectNoSideways({ page }: Person, what: string): Promise<void> {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content, what).toBeLessThanOrEqual(width!)
-}
-
-async function expectInSight({ page }: Person, box: Box, what: string): Promise<void> {
-  const { width, height } = page.viewportSize()!
-  expect(
-    box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1,
-    `${what}: ${JSON.stringify(box)}`,
-  ).toBe(true)
-}
-
-/**
- * Targets too small for a finger, with their size. Links within sentences are exempt. Places of a board and squares of a market are close
- * to each other: a tap beside one goes to the nearest (web/src/parts/near_taps.ts).
- */
-const tooSmall = ({ page }: Person): Promise<string[]> =>
-  page.evaluate(
-    ({ finger, place }) => {
-      const dense = 'svg, .squares'
-      const seen = (element: Element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        element.getBoundingClientRect().width > 0 &&
-        !element.closest('[aria-hidden=true]')
-      const inSentence = (element: Element) => {
-        const sentence = element.closest('p')
-        return element.closest('dd, dt') !== null || (sentence !== null && sentence.textContent.trim() !== element.textContent.trim())
-      }
-      // A field is also reached through its label, a button through the area around it.
-      const sizeOf = (element: Element) => {
-        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
-        const around = getComputedStyle(element, '::after')
-        const isLaid = around.position === 'absolute' && around.content !== 'none'
-        const size = (own: number, laid: string) => (isLaid ? Math.max(own, parseFloat(laid) || 0) : own)
-        return { width: size(width, around.width), height: size(height, around.height) }
-      }
-      return [...document.querySelectorAll('button:enabled, select, input, summary, [role=button], a[href]')]
-        .filter((element) => seen(element) && !inSentence(element) && !element.matches('[href="#main"]'))
-        .map((element) => ({ element, size: sizeOf(element), least: element.closest(dense) ? place : finger }))
-        .filter(({ size, least }) => Math.min(size.width, size.height) < least - 0.5)
-        .map(
-          ({ element, size }) =>
-            `${Math.round(size.width)} × ${Math.round(size.height)}: ${element.localName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
-        )
-    },
-    { finger, place },
-  )
 
 /** A phone keeps rarely used tools behind one button. */
 async function openDrawer(person: Person, title: string): Promise<void> {
@@ -88,7 +26,7 @@ const playable = (person: Person): Locator =>
   person.page.getByRole('region', { name: 'Your hand', exact: true }).getByRole('button', { disabled: false })
 
 async function atTheTable(person: Person): Promise<void> {
-  const match = await person.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
+  const match = await person.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
   await person.goto(`/match/${match.id}`)
   const table = await asked(person)
   await play(person, table.legal[0]!)
@@ -126,13 +64,13 @@ for (const [name, viewport] of [
 
   test(`No page has to be scrolled sideways on ${name}`, async () => {
     const ada = await stage.person('Ada', { viewport })
-    const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
-    const running = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    const waiting = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
+    const running = await ada.table(simultaneous.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
     for (const path of [
       '/',
-      '/new/mass_transit',
+      `/new/${coop.name}`,
       '/join',
-      '/rules/mass_transit',
+      `/rules/${coop.name}`,
       `/match/${waiting.id}`,
       `/table/${waiting.id}`,
       `/match/${running.id}`,
@@ -163,14 +101,14 @@ test('Everything is large enough for a finger on a phone', async () => {
   }
 
   const match = new URL(ada.page.url()).pathname
-  const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const waiting = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   for (const path of [
     '/',
-    '/new/mass_transit',
-    '/new/future_mobility',
+    `/new/${coop.name}`,
+    `/new/${race.name}`,
     '/join',
-    '/rules/mass_transit',
-    '/learn/mass_transit',
+    `/rules/${coop.name}`,
+    `/learn/${coop.name}`,
     match.replace('match', 'hand'),
     match.replace('match', 'replay'),
     `/match/${waiting.id}`,
@@ -183,67 +121,46 @@ test('Everything is large enough for a finger on a phone', async () => {
   expect(small).toEqual([])
 })
 
-test('On a phone the map of Future Mobility has the same place for every player', async () => {
-  const habits = { viewport: phone, hasTouch: true, isMobile: true }
-  const [ada, ...others] = [await stage.person('Ada', habits), await stage.person('Ben', habits), await stage.person('Cleo', habits)]
-  const match = await ada.table('future_mobility', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
-  for (const person of others) await person.ask('POST', '/api/join', { code: match.code })
-  for (const person of [ada, ...others]) await person.goto(`/match/${match.id}`)
-  const heights = await Promise.all([ada, ...others].map(async ({ page }) => (await boxOf(page.locator('aside.side'))).height))
-  expect(new Set(heights).size).toBe(1)
-})
-
-test('The tables of all games are large enough for a finger, and a tap beside a small place hits it', async () => {
+test('The tables of all games are large enough for a finger', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   const small: string[] = []
   const look = async (what: string) => small.push(...(await tooSmall(ada)).map((found) => `${what}: ${found}`))
   const bots = [1, 2].map(() => ({ kind: 'program', level: 'character:vera' }) as const)
-  for (const game of ['future_mobility', 'write_the_future', 'futuropia', 'tramways']) {
-    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+  for (const { name, title } of games) {
+    const match = await ada.table(name, [{ kind: 'me' }, ...bots])
     await ada.goto(`/match/${match.id}`)
     await askedInAnyGame(ada)
-    await look(game)
+    await look(title)
     for (const tab of await ada.page.getByRole('tab').all()) {
       await tab.tap()
-      await look(`${game}, ${await tab.innerText()}`)
+      await look(`${title}, ${await tab.innerText()}`)
     }
   }
-  // The whole Mars map is visible, with small places.
-  const mars = await ada.table('tramways', [{ kind: 'me' }, ...bots], { options: { mode: 2 } })
-  await ada.goto(`/match/${mars.id}`)
-  await askedInAnyGame(ada)
-  await look('Mars')
   expect(small).toEqual([])
-  const fromMiddle = ({ x, width }: Box) => Math.abs(x + width / 2 - phone.width / 2)
-  const parcels = await Promise.all((await map(ada).getByRole('button').all()).map(boxOf))
-  const [{ x, y, width, height }] = parcels.toSorted((a, b) => fromMiddle(a) - fromMiddle(b)) as [Box]
-  expect(width).toBeLessThan(finger - 4)
-  await ada.page.touchscreen.tap(x + width / 2 - finger / 2 + 2, y + height / 2)
-  await map(ada).getByRole('button', { pressed: true }).waitFor()
 })
 
 test('On a phone the scores of three players are visible, even with a long name', async () => {
   const ada = await stage.person('Voiture de queue', { viewport: phone, hasTouch: true, isMobile: true })
-  for (const game of ['mass_transit', 'future_mobility', 'futuropia', 'tramways']) {
+  for (const { name, title } of games.filter((game) => game !== simultaneous)) {
     const bots = (['character:ines', 'character:milo'] as const).map((level) => ({ kind: 'program' as const, level }))
-    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+    const match = await ada.table(name, [{ kind: 'me' }, ...bots])
     await ada.goto(`/match/${match.id}`)
     const scores = ada.page.locator('.seat .says')
     await scores.nth(2).waitFor()
     const edges = await scores.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
-    expect(Math.max(...edges), game).toBeLessThanOrEqual(phone.width)
+    expect(Math.max(...edges), title).toBeLessThanOrEqual(phone.width)
   }
 })
 
 test('Places on the board are listed only for the keyboard, and only glowing places are advertised', async () => {
   const ada = await stage.person('Ada')
   const invitation = ada.page.getByText('Choose a card or a glowing space.')
-  const together = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const together = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${together.id}`)
   await ada.button('I would like to begin').waitFor()
   expect(await invitation.count()).toBe(0)
 
-  const alone = await ada.table('mass_transit', [{ kind: 'me' }])
+  const alone = await ada.table(coop.name, [{ kind: 'me' }])
   await ada.goto(`/match/${alone.id}`)
   await invitation.waitFor()
   const table = await asked(ada)
@@ -257,12 +174,12 @@ test('Places on the board are listed only for the keyboard, and only glowing pla
   expect((await places.first().boundingBox())!.width).toBeGreaterThan(40)
 })
 
-test.each(['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways'])(
-  '%s: with open rules on a desktop the rail is folded to faces, and the drawer does not cover the table',
-  async (game) => {
+test.each(games)(
+  '$title: with open rules on a desktop the rail is folded to faces, and the drawer does not cover the table',
+  async ({ name, bots }) => {
     const ada = await stage.person('Ada')
-    const bots = Array.from({ length: game === 'future_mobility' ? 2 : 1 }, () => ({ kind: 'program', level: 'character:vera' }) as const)
-    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+    const opponents = Array.from({ length: Math.max(1, bots) }, () => ({ kind: 'program', level: 'character:vera' }) as const)
+    const match = await ada.table(name, [{ kind: 'me' }, ...opponents])
     await ada.goto(`/match/${match.id}`)
     await askedInAnyGame(ada)
     const rail = ada.page.locator('.rail')

@@ -8,6 +8,7 @@ import type { Lesson, LessonReply, LessonStep } from '../../web/src/protocol/les
 import type { Game } from '../../web/src/protocol/lobby'
 import type { Table } from '../../web/src/protocol/table'
 import { expectAccessible } from './support/axe'
+import { coop, games, network } from './support/games'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
@@ -93,9 +94,8 @@ async function touch(place: Locator): Promise<void> {
   })
 }
 
-const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
-const lessons = games.flatMap((game) =>
-  readdirSync(join(root, 'games', game, 'content/lessons')).map((file): [string, string] => [game, file.replace('.json', '')]),
+const lessons = games.flatMap(({ name }) =>
+  readdirSync(join(root, 'games', name, 'content/lessons')).map((file): [string, string] => [name, file.replace('.json', '')]),
 )
 
 test.each(lessons)('%s %s: each step is taken with the mouse', async (game, name) => {
@@ -119,13 +119,13 @@ test.each(lessons)('%s %s: each step is skipped with a key', async (game, name) 
   await ada.button('Play on from here').waitFor()
 })
 
-test('The first lesson of Mass Transit is completed with the mouse, and then play continues', async () => {
+test(`The first lesson of ${coop.title} is completed with the mouse, and then play continues`, async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
-  await ada.page.getByRole('link', { name: 'Mass Transit: learn it' }).click()
-  await ada.page.waitForURL('**/learn/mass_transit')
+  await ada.page.getByRole('link', { name: `${coop.title}: learn it` }).click()
+  await ada.page.waitForURL(`**/learn/${coop.name}`)
   await expectAccessible(ada, 'lessons of a game')
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   await expectAccessible(ada, 'a step of a lesson')
   for (let lesson = await lessonOf(ada); lesson.step; lesson = await atStep(ada)) await takeNext(ada, lesson.step)
@@ -136,14 +136,14 @@ test('The first lesson of Mass Transit is completed with the mouse, and then pla
   expect(await speechOf(ada).count()).toBe(0)
 
   // Completion is remembered on this device.
-  await ada.goto('/learn/mass_transit')
+  await ada.goto(`/learn/${coop.name}`)
   await ada.page.getByRole('listitem').filter({ hasText: 'First steps' }).getByText('done').waitFor()
 })
 
 test('A lesson is listed as such, leaves the lobby when it is finished, and returns as a table when the game goes on', async () => {
   const ada = await stage.person('Ada')
   const { page } = ada
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   const { pathname } = new URL(page.url())
   await stepShown(ada, await lessonOf(ada))
   const rows = page.getByRole('region', { name: 'Departures' }).locator(`a[href="${pathname}"]`)
@@ -176,7 +176,7 @@ async function nextStep(person: Person, before: Lesson): Promise<Lesson> {
 
 test('With a card picked only its end is lit, everything below the sign is dim, and a wrong end is answered', async () => {
   const ada = await stage.person('Ada')
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   await touch(spot(ada, 'card:MT22'))
   await expect.poll(() => ada.page.locator('.board .glowing').count()).toBe(1)
@@ -189,7 +189,7 @@ test('With a card picked only its end is lit, everything below the sign is dim, 
 
 test('“Show me” plays the move and takes it back', async () => {
   const ada = await stage.person('Ada')
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   await ada.page.keyboard.press('s')
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(1)
@@ -198,7 +198,7 @@ test('“Show me” plays the move and takes it back', async () => {
 
 test('“Show me” leads through all actions of a step, and then takes them back', async () => {
   const ada = await stage.person('Ada')
-  await openLesson(ada, 'tramways', '1_first_link')
+  await openLesson(ada, network.name, '1_first_link')
   await takeNext(ada, (await lessonOf(ada)).step!)
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(1)
   const lesson = await lessonOf(ada)
@@ -216,7 +216,7 @@ test('“Show me” leads through all actions of a step, and then takes them bac
 
 test('The arrow keys move among lit places, and holding Skip leaves the lesson', async () => {
   const ada = await stage.person('Ada')
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   const focused = () => ada.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-spot]')?.dataset.spot ?? null)
   for (const place of ['route:2', 'card:MT22', 'route:2']) {
@@ -227,12 +227,12 @@ test('The arrow keys move among lit places, and holding Skip leaves the lesson',
   expect(await focused()).toBe('card:MT22')
   await speechOf(ada).getByRole('button', { name: 'Skip' }).hover()
   await ada.page.mouse.down()
-  await ada.page.waitForURL('**/learn/mass_transit')
+  await ada.page.waitForURL(`**/learn/${coop.name}`)
 })
 
 test('A wrong try is answered with the reason and the rule, on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
-  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await openLesson(ada, coop.name, '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   // Undo and ending the turn are not offered, since the step requires neither.
   expect(await ada.page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(false)

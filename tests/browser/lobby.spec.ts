@@ -1,6 +1,7 @@
 // The lobby is drawn from the server's list of games: the client has no names of its own.
 import { expect, test } from 'vitest'
 import type { Game, Hello } from '../../web/src/protocol/lobby'
+import { coop, network } from './support/games'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -81,16 +82,16 @@ test('From the lobby of a phone one tap begins the first lesson, and every line 
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   const { page } = ada
   await ada.goto('/')
-  await page.getByRole('link', { name: /^Tramways: Learn\s0\/5$/ }).click()
-  await page.waitForURL('**/learn/tramways')
+  await page.getByRole('link', { name: new RegExp(`^${network.title}: Learn\\s0/5$`) }).click()
+  await page.waitForURL(`**/learn/${network.name}`)
   await ada.goto('/')
-  await ada.button('Learn Mass Transit').click()
+  await ada.button(`Learn ${coop.title}`).click()
   await page.waitForURL('**/match/**')
   await page.getByRole('region', { name: 'Lesson' }).waitFor()
 
   // One completed lesson is enough.
-  await page.evaluate(() => localStorage.setItem('omnibus.lessons', JSON.stringify({ mass_transit: ['1_first_steps'] })))
+  await page.evaluate((game) => localStorage.setItem('omnibus.lessons', JSON.stringify({ [game]: ['1_first_steps'] })), coop.name)
   await ada.goto('/')
-  await page.getByRole('link', { name: /^Mass Transit: Learn\s1\/4$/ }).waitFor()
-  expect(await ada.button('Learn Mass Transit').count()).toBe(0)
+  await page.getByRole('link', { name: new RegExp(`^${coop.title}: Learn\\s1/4$`) }).waitFor()
+  expect(await ada.button(`Learn ${coop.title}`).count()).toBe(0)
 })

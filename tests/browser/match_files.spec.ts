@@ -6,6 +6,7 @@ import type { Download } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol/match'
 import { expectAccessible } from './support/axe'
+import { building, coop } from './support/games'
 import { inWords, isKept, play } from './support/here'
 import { stageOfTests, type Person } from './support/stage'
 
@@ -42,7 +43,7 @@ async function drop({ page }: Person, file: object): Promise<void> {
 /** File of a match between fast bots. */
 async function finishedFile(person: Person): Promise<object> {
   const bot = { kind: 'program', level: 'easy' } as const
-  const { id } = await person.table('mass_transit', [bot, bot])
+  const { id } = await person.table(coop.name, [bot, bot])
   await expect.poll(async () => (await person.ask<Match>('GET', `/api/matches/${id}`)).state, { timeout: 60_000 }).toBe('over')
   return person.ask<object>('GET', `/api/matches/${id}/file`)
 }
@@ -102,7 +103,7 @@ test('A file that is no game file or corrupt is reported in a sentence, and the 
 test('Without a server: a match is saved in the middle, deleted, reopened and continued', async () => {
   const ada = await playsHere('Ada')
   const { page } = ada
-  await ada.goto('/new/futuropia?with=bots')
+  await ada.goto(`/new/${building.name}?with=bots`)
   await ada.button('Open the table').first().click()
   await page.waitForURL(/\/match\//)
   await play(ada, 2)
@@ -125,7 +126,7 @@ test('Without a server: a match is saved in the middle, deleted, reopened and co
 test('A table of this browser goes online when the server is back, and a friend takes the other seat', async () => {
   const ada = await playsHere('Ada')
   const { page } = ada
-  await ada.goto('/new/mass_transit?with=friends')
+  await ada.goto(`/new/${coop.name}?with=friends`)
   await ada.button('Open the table').first().click()
   await page.waitForURL(/\/match\//)
   await page.getByRole('button', { name: /^I am/ }).click()
@@ -163,7 +164,7 @@ test('A table of this browser goes online when the server is back, and a friend 
 test('An unfinished file on a server: other players are invited to the remaining seats', async () => {
   const ada = await playsHere('Ada')
   const { page } = ada
-  await ada.goto('/new/mass_transit?with=friends')
+  await ada.goto(`/new/${coop.name}?with=friends`)
   await ada.button('Open the table').first().click()
   await page.getByRole('button', { name: /^I am/ }).click()
   await ada.button('Players and table').click()

@@ -1,7 +1,7 @@
 // Recovery from errors: a withdrawn move, a reloaded page, a failing network, a killed server. Nothing is lost or done twice.
 import { expect, test } from 'vitest'
 import type { Table } from '../../web/src/protocol/table'
-import { asked, click, handOf, hasty, play, playOn, trayOf, viewOf } from './support/playing'
+import { coop, asked, click, handOf, hasty, play, playOn, trayOf, viewOf } from './support/games'
 import { Wire } from './support/programs'
 import { stageOfTests, type Person } from './support/stage'
 
@@ -22,7 +22,7 @@ async function playTurn(person: Person): Promise<void> {
 }
 
 async function alone(person: Person): Promise<Table> {
-  const match = await person.table('mass_transit', [{ kind: 'me' }])
+  const match = await person.table(coop.name, [{ kind: 'me' }])
   await person.goto(`/match/${match.id}`)
   return asked(person)
 }
@@ -73,7 +73,7 @@ test('A reloaded page shows the same table', async () => {
 test('After a network failure the page shows actions made meanwhile, and sends the clicked one', async () => {
   const wire = await Wire.to(stage.server)
   const ada = await stage.person('Ada', { through: wire })
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })

@@ -2,15 +2,16 @@
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
 import { expectAccessible } from './support/axe'
+import { building } from './support/games'
 import { phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** Ada and Ben at Futuropia: Ada has bought a generator, Ben is to decide. */
+/** Ada and Ben at a table: Ada has bought a generator, Ben is to decide. */
 async function sitDown(habits: Habits = {}): Promise<{ ada: Person; ben: Person }> {
   const ada = await stage.person('Ada', habits)
   const ben = await stage.person('Ben')
-  const match = await ada.table('futuropia', [{ kind: 'me' }, { kind: 'open' }])
+  const match = await ada.table(building.name, [{ kind: 'me' }, { kind: 'open' }])
   await ben.ask('POST', '/api/join', { code: match.code })
   for (const person of [ada, ben]) await person.goto(`/match/${match.id}`)
   await ada.recorder.until(({ table }) => table !== null, 'the table')

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Person as Named } from '../../web/src/protocol/lobby'
 import type { MatchList } from '../../web/src/protocol/match'
 import { expectAccessible } from './support/axe'
+import { building, coop } from './support/games'
 import { isKept, play } from './support/here'
 import { Wire } from './support/programs'
 import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
@@ -31,7 +32,7 @@ async function regular(habits: Habits = {}): Promise<Person> {
 }
 
 /** Opens a table of the server and plays there until the page has stored its state. */
-async function playOnServer(ada: Person, game = 'futuropia'): Promise<{ id: string; seq: number }> {
+async function playOnServer(ada: Person, game = building.name): Promise<{ id: string; seq: number }> {
   const { id } = await ada.table(game, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${id}`)
   await play(ada, 1)
@@ -91,21 +92,21 @@ test('Games played while the server was away are still there when it is back, be
   expect(await page.getByLabel('Your name at the table').count()).toBe(0)
   expect(await ada.button('Ada: preferences').count()).toBe(1)
 
-  await openTable(ada, 'mass_transit')
+  await openTable(ada, coop.name)
   await play(ada, 1)
   const here = page.url()
   await toLobby(ada)
   await board(ada, 'On this device')
-    .getByRole('link', { name: /Mass Transit/ })
+    .getByRole('link', { name: new RegExp(coop.title) })
     .waitFor()
 
   await stage.server.start()
   await back(ada).waitFor({ timeout: 60_000 })
   expect(await away(ada).count()).toBe(0)
   await board(ada, 'On this device')
-    .getByRole('link', { name: /Mass Transit/ })
+    .getByRole('link', { name: new RegExp(coop.title) })
     .waitFor()
-  const there = board(ada, 'On the server').getByRole('link', { name: /Futuropia/ })
+  const there = board(ada, 'On the server').getByRole('link', { name: new RegExp(building.title) })
   expect(await there.getAttribute('href')).toBe(`/match/${id}`)
 
   // Both matches continue independently, also after a reload.
@@ -119,18 +120,18 @@ test('Games played while the server was away are still there when it is back, be
   await ada.button('Go online').click()
   await page.waitForURL((url) => /\/match\//.test(url.pathname) && url.href !== here)
   await asked(ada)
-  expect((await tablesOf(ada)).map(({ game }) => game).toSorted()).toEqual(['futuropia', 'mass_transit'])
+  expect((await tablesOf(ada)).map(({ game }) => game).toSorted()).toEqual([building.name, coop.name])
 })
 
 test('A table of an unreachable server is shown as its seat last saw it, and continues by itself when the server is back', async () => {
   const ada = await regular()
   const { page } = ada
   const { id, seq } = await playOnServer(ada)
-  const unseen = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const unseen = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto('/')
   await board(ada, 'On the server')
     .or(page.getByRole('region', { name: /^Departures/ }))
-    .getByRole('link', { name: /Mass Transit/ })
+    .getByRole('link', { name: new RegExp(coop.title) })
     .waitFor()
   await expect.poll(async () => JSON.stringify(await stored(page)), { timeout: 20_000 }).toContain(unseen.id)
   await stage.server.kill()
@@ -142,7 +143,7 @@ test('A table of an unreachable server is shown as its seat last saw it, and con
   expect(await board(ada, 'On the server').getByRole('link').count()).toBe(1)
 
   await board(ada, 'On the server')
-    .getByRole('link', { name: /Futuropia/ })
+    .getByRole('link', { name: new RegExp(building.title) })
     .click()
   await page.getByText('You can look, not move.').waitFor()
   expect(await seqOf(page)).toBe(seq)
@@ -199,7 +200,7 @@ test('With a network that drops everything, pages show the last seen state, and 
   const { id, seq } = await playOnServer(ada)
   await ada.goto('/')
   await page
-    .getByRole('link', { name: /Futuropia/ })
+    .getByRole('link', { name: new RegExp(building.title) })
     .first()
     .waitFor()
   await expect.poll(async () => JSON.stringify(await stored(page)), { timeout: 20_000 }).toContain('"list"')
@@ -207,12 +208,12 @@ test('With a network that drops everything, pages show the last seen state, and 
   wire.swallow()
   await page.reload({ waitUntil: 'commit' })
   await board(ada, 'On the server')
-    .getByRole('link', { name: /Futuropia/ })
+    .getByRole('link', { name: new RegExp(building.title) })
     .waitFor()
   await away(ada).waitFor()
   // The next retry time is shown, and tables of this device remain playable.
   await page.getByText(/Next try in \d+ s/).waitFor()
-  await openTable(ada, 'mass_transit')
+  await openTable(ada, coop.name)
   await play(ada, 1)
 
   await page.goto(`${ada.url}/match/${id}`, { waitUntil: 'commit' })
@@ -224,10 +225,10 @@ test('With a network that drops everything, pages show the last seen state, and 
   await play(ada, 1)
   await toLobby(ada)
   await board(ada, 'On this device')
-    .getByRole('link', { name: /Mass Transit/ })
+    .getByRole('link', { name: new RegExp(coop.title) })
     .waitFor()
   await board(ada, 'On the server')
-    .getByRole('link', { name: /Futuropia/ })
+    .getByRole('link', { name: new RegExp(building.title) })
     .waitFor()
   wire.close()
 })
@@ -252,7 +253,7 @@ test('A silently lost connection is noticed in the lobby and at the table, and c
 
   await toLobby(ada)
   await page
-    .getByRole('link', { name: /Futuropia/ })
+    .getByRole('link', { name: new RegExp(building.title) })
     .first()
     .waitFor()
   wire.swallow()
@@ -272,11 +273,11 @@ test.each(['light', 'dark'] as const)(
     await stage.server.kill()
     await page.goto(ada.url)
     await away(ada).waitFor()
-    await openTable(ada, 'mass_transit')
+    await openTable(ada, coop.name)
     await play(ada, 1)
     await toLobby(ada)
     await board(ada, 'On this device')
-      .getByRole('link', { name: /Mass Transit/ })
+      .getByRole('link', { name: new RegExp(coop.title) })
       .waitFor()
     await page.getByRole('region', { name: 'When the server is back' }).waitFor()
     await expectAccessible(ada, 'away, desktop')

@@ -1,6 +1,7 @@
 // Successive pages in one tab: none may leave styles behind that affect the next.
 import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol/match'
+import { building, coop, games, network } from './support/games'
 import { desktop, phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -12,9 +13,6 @@ interface Visit {
   /** Part that does not change by itself. */
   part?: string
 }
-
-const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
-const players: { [game: string]: number } = { future_mobility: 3 }
 
 /** One line per visible element with its position and style. */
 async function shapeOf({ page }: Person, part: string): Promise<string[]> {
@@ -63,16 +61,16 @@ const follow = ({ page }: Person, path: string) =>
 /** Running tables of Ada and her guests without moves, a finished one, and all other pages. */
 async function allPages(ada: Person, guests: Person[]): Promise<{ pages: Visit[]; over: string }> {
   const bot = { kind: 'program', level: 'easy' } as const
-  const over = await ada.table('mass_transit', [bot, bot])
+  const over = await ada.table(coop.name, [bot, bot])
   const stateOf = async (id: string) => (await ada.ask<Match>('GET', `/api/matches/${id}`)).state
   const tables: Visit[] = []
   const ids: string[] = []
-  for (const game of games) {
-    const others = guests.slice(0, (players[game] ?? 2) - 1)
-    const { id, code } = await ada.table(game, [{ kind: 'me' }, ...others.map(() => ({ kind: 'open' }) as const)])
+  for (const { name, bots } of games) {
+    const others = guests.slice(0, Math.max(1, bots))
+    const { id, code } = await ada.table(name, [{ kind: 'me' }, ...others.map(() => ({ kind: 'open' }) as const)])
     for (const guest of others) await guest.ask('POST', '/api/join', { code })
     ids.push(id)
-    tables.push({ path: `/match/${id}`, sign: `.table[data-game=${game}][aria-busy=false]` })
+    tables.push({ path: `/match/${id}`, sign: `.table[data-game=${name}][aria-busy=false]` })
   }
   for (const id of ids) await expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('running')
   await expect.poll(() => stateOf(over.id), { timeout: 60_000 }).toBe('over')
@@ -82,11 +80,11 @@ async function allPages(ada: Person, guests: Person[]): Promise<{ pages: Visit[]
     { path: `/table/${ids[0]}`, sign: '.shared' },
     { path: `/replay/${over.id}?ply=0`, sign: '.replay svg[aria-busy=false]' },
     { path: `/match/${over.id}/analysis`, sign: '.analysis', part: '.analysis > .top' },
-    { path: '/new/mass_transit', sign: '#new-table' },
-    { path: '/new/tramways', sign: '#new-table' },
+    { path: `/new/${coop.name}`, sign: '#new-table' },
+    { path: `/new/${network.name}`, sign: '#new-table' },
     { path: '/learn', sign: ada.page.viewportSize()!.width > phone.width ? '.look[data-drawn=true]' : '#main' },
     { path: '/today', sign: '#main' },
-    { path: '/rules/futuropia', sign: '#main' },
+    { path: `/rules/${building.name}`, sign: '#main' },
     { path: '/join', sign: '#main' },
     { path: `/hand/${ids[0]}`, sign: '#main' },
     { path: '/nowhere', sign: '#main' },

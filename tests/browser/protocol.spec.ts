@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from './support/programs'
-import { asked, hasty, play } from './support/playing'
+import { coop, asked, hasty, play } from './support/games'
 import { stageOfTests } from './support/stage'
 import { seenFolder } from './support/types'
 
@@ -65,7 +65,7 @@ let seen: string[]
 beforeAll(async () => {
   // Messages to check when this file runs alone.
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
   const table = await asked(ada)
   await play(ada, hasty(table.legal, table))

@@ -10,12 +10,12 @@ import type { Action } from '../../web/src/protocol/values'
 import { dayOf, puzzleOf } from '../../web/src/puzzles/days'
 import { byKeys, byMouse, pointerUsed, watchForPointers, type Press } from './support/asking'
 import { expectAccessible } from './support/axe'
-import { asked, play } from './support/playing'
+import { coop, asked, play } from './support/games'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
-const game = 'mass_transit'
+const game = coop.name
 const noon = new Date(2026, 10, 17, 12)
 const tomorrow = new Date(2026, 10, 18, 12)
 
@@ -31,7 +31,8 @@ async function nameOn(person: Person, day: Date): Promise<string> {
   return puzzleOf(games.find(({ name }) => name === game)!.puzzles, dayOf(day))!
 }
 
-const tileOf = ({ page }: Person) => page.getByRole('list', { name: 'The puzzles of today' }).getByRole('button', { name: /Mass Transit/ })
+const tileOf = ({ page }: Person) =>
+  page.getByRole('list', { name: 'The puzzles of today' }).getByRole('button', { name: new RegExp(coop.title) })
 
 /** Opens the puzzle of the day from the lobby. */
 async function openToday(person: Person, press: Press = byMouse): Promise<void> {

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol/match'
+import { games, network, race, simultaneous, type PlayedGame } from './support/games'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }
 
-/** Opens a golden game, such as GAME/solo.json; returns the path of its table. */
-async function opened(person: Person, golden: string): Promise<string> {
-  const [game, file] = golden.split('/') as [string, string]
-  const match = JSON.parse(readFileSync(join(root, 'games', game, 'tests/golden', file), 'utf8')) as object
+/** Opens the golden game; returns the path of its table. */
+async function opened(person: Person, { name, golden }: PlayedGame): Promise<string> {
+  const match = JSON.parse(readFileSync(join(root, 'games', name, 'tests/golden', golden), 'utf8')) as object
   return `/match/${(await person.ask<Match>('POST', '/api/open', { match })).id}`
 }
 
@@ -43,16 +43,10 @@ const cut = ({ page }: Person): Promise<string[]> =>
     return out
   })
 
-test.each([
-  'mass_transit/too_few_plays_4.json',
-  'future_mobility/target_reached_4.json',
-  'write_the_future/draft_lines_4.json',
-  'futuropia/leaving_early_4.json',
-  'tramways/base_4.json',
-])('On a phone nothing of a result is cut, in any language: %s', async (file) => {
+test.each(games)('On a phone nothing of a result is cut, in any language: $title', async (game) => {
   for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
     const ada = await stage.person('Ada', { ...handset, locale })
-    await showResult(ada, await opened(ada, file))
+    await showResult(ada, await opened(ada, game))
     expect(await cut(ada), locale).toEqual([])
     const [go, next] = [ada.page.locator('footer .next > .btn.go'), ada.page.locator('footer .next')]
     expect((await go.boundingBox())!.width, 'the next game is the widest button').toBe((await next.boundingBox())!.width)
@@ -60,12 +54,12 @@ test.each([
 })
 
 test.each([
-  ['write_the_future/draft_lines_4.json', /Round (\d+) of/, 'rounds'],
-  ['tramways/base_2.json', /round (\d+) of/, 'rounds'],
-  ['future_mobility/target_reached_4.json', /Turn (\d+)/, 'turns'],
-])('The head of the table, the chart, its figures and the summary count alike: %s', async (file, head, unit) => {
+  [simultaneous.title, simultaneous, /Round (\d+) of/, 'rounds'],
+  [network.title, { ...network, golden: 'base_2.json' }, /round (\d+) of/, 'rounds'],
+  [race.title, race, /Turn (\d+)/, 'turns'],
+] as const)('The head of the table, the chart, its figures and the summary count alike: %s', async (_, game, head, unit) => {
   // Nothing is analysed for a visitor: the chart shows points only.
-  const path = await opened(await stage.person('Ada'), file)
+  const path = await opened(await stage.person('Ada'), game)
   const bo = await stage.person('Bo')
   await showResult(bo, path)
   const told = await bo.page.locator('.sign, .top').first().textContent()
@@ -81,7 +75,7 @@ test.each([
 
 test('In dark mode the bars of all players stand out, and each part has a visible symbol', async () => {
   const ada = await stage.person('Ada', { ...handset, colorScheme: 'dark' })
-  await showResult(ada, await opened(ada, 'future_mobility/target_reached_4.json'))
+  await showResult(ada, await opened(ada, race))
   const parts = await ada.page.locator('.bar .piece').evaluateAll((pieces) =>
     pieces.map((piece) => {
       const [outer, inner] = [piece, piece.querySelector('svg')!].map((element) => element.getBoundingClientRect())

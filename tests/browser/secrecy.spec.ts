@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol/match'
 import type { Happening, Table } from '../../web/src/protocol/table'
 import type { Viewer } from '../../web/src/protocol/values'
-import { asked, hasty, play, viewOf, type View } from './support/playing'
+import { coop, asked, hasty, play, viewOf, type View } from './support/games'
 import { engine } from './support/programs'
 import type { Frame } from './support/recorder'
 import { stageOfTests, type Person } from './support/stage'
@@ -79,7 +79,7 @@ function datedFrames(frames: Frame[]): { frame: Frame; seq: number }[] {
 
 test('No frame and no answer contains anything hidden from its viewer', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'easy' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
 
   const ben = await stage.person('Ben')

@@ -1,6 +1,7 @@
 // Tamper-proof shuffle from the view of two players: a commitment in the invitation, a line at the table, and one click at the end.
 import { expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol/match'
+import { coop } from './support/games'
 import { stageOfTests, type Person } from './support/stage'
 
 // A slow machine must not cause a contribution to be left out.
@@ -11,7 +12,7 @@ const result = ({ page }: Person) => page.getByRole('heading', { name: /You made
 
 test('Both add to the shuffle by sitting down, both see the same promise, and both check it at the end by one click', async () => {
   const ada = await stage.person('Ada')
-  const { id, shuffle } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const { id, shuffle } = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${id}`)
   const link = new URL(await ada.page.getByLabel('Link to join').inputValue())
   expect(link.hash, 'the invitation carries the promise').toBe(`#shuffle=${shuffle!.commitment}`)
@@ -62,7 +63,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
 
 test('An invitation with another promise than the server makes is not trusted', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
   await ben.goto(`/join/${match.code}#shuffle=${'0'.repeat(64)}`)
   await ben.page.getByText('The server’s promise is not the one of the invitation').waitFor()

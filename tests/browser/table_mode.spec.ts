@@ -1,7 +1,7 @@
 // Table mode: one large shared screen, with phones as hands.
 import { expect, test } from 'vitest'
 import { doing } from './support/asking'
-import { asked, handOf, seatOf, viewOf } from './support/playing'
+import { coop, asked, handOf, seatOf, viewOf } from './support/games'
 import { phone, stageOfTests, type Person } from './support/stage'
 import type { Offer } from '../../web/src/protocol/table'
 
@@ -20,7 +20,7 @@ test('A shared screen without cards, and two phones used as hands', async () => 
   const handset = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
   // The wall screen opens the table and shows the code for joining, also as a QR code.
   const wall = await stage.person('Wall', { viewport: { width: 1920, height: 1080 } })
-  const match = await wall.table('mass_transit', [{ kind: 'open' }, { kind: 'open' }])
+  const match = await wall.table(coop.name, [{ kind: 'open' }, { kind: 'open' }])
   await wall.goto(`/table/${match.id}`)
   await wall.page.getByText(match.code!, { exact: true }).first().waitFor()
   await wall.page.getByRole('img', { name: 'QR code of the link to join' }).first().waitFor()

@@ -1,6 +1,6 @@
 // Finding players: a new table in three clicks, joining by link, code and list, a player who leaves, and a rematch.
 import { expect, test } from 'vitest'
-import { asked, hasty, play } from './support/playing'
+import { coop, network, asked, hasty, play } from './support/games'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -20,7 +20,7 @@ test('A newcomer is at a table within three clicks', async () => {
     Object.assign(window, { clicks: 0 })
     addEventListener('click', () => ++(window as unknown as { clicks: number }).clicks, { capture: true })
   })
-  await newcomer.link('Mass Transit: with bots').click()
+  await newcomer.link(`${coop.title}: with bots`).click()
   await newcomer.button('Open the table').click()
   await newcomer.page.waitForURL('**/match/*')
   await asked(newcomer)
@@ -31,7 +31,7 @@ test('A newcomer is at a table within three clicks', async () => {
   await newcomer.goto('/')
   await newcomer.page.getByRole('heading', { name: 'Departures' }).waitFor()
   await newcomer.page
-    .getByRole('link', { name: /Mass Transit.*Your turn/ })
+    .getByRole('link', { name: new RegExp(`${coop.title}.*Your turn`) })
     .first()
     .waitFor()
   expect(await newcomer.page.getByRole('dialog').count()).toBe(0)
@@ -39,7 +39,7 @@ test('A newcomer is at a table within three clicks', async () => {
 
 test('The options of a table have names', async () => {
   const ada = await stage.person('Ada')
-  await ada.goto('/new/tramways')
+  await ada.goto(`/new/${network.name}`)
   const world = ada.page.getByRole('group', { name: /^World/ })
   await world.waitFor()
   expect(await world.locator('label').allInnerTexts()).toEqual(['Earth', 'Moon', 'Mars'])
@@ -53,7 +53,7 @@ test('The options of a table have names', async () => {
 test('Players join by link, by code and from the list of open tables, and the match begins when no seat is free', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
-  await ada.link('Mass Transit: with friends').click()
+  await ada.link(`${coop.title}: with friends`).click()
   await ada.button(/^Add a seat/).click()
   await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
   await ada.button('Open the table').click()
@@ -65,7 +65,7 @@ test('Players join by link, by code and from the list of open tables, and the ma
 
   const ben = await stage.person('Ben')
   await ben.goto(new URL(link).pathname)
-  await ben.page.getByRole('heading', { name: 'Ada invites you to Mass Transit' }).waitFor()
+  await ben.page.getByRole('heading', { name: `Ada invites you to ${coop.title}` }).waitFor()
   await ben.button('Take this seat').first().click()
   await ada.page.getByText('2 seats are free').waitFor()
 
@@ -98,7 +98,7 @@ test('The creator of a listed table decides whether one guest may take several s
   const ada = await stage.person('Ada')
   const ben = await stage.person('Ben')
   for (const allowed of [false, true]) {
-    await ada.goto('/new/mass_transit?with=friends')
+    await ada.goto(`/new/${coop.name}?with=friends`)
     await ada.button('Open the table').waitFor()
     const several = ada.page.getByRole('checkbox', { name: 'One person may take several seats' })
     expect(await several.count(), 'of a table that is not listed this is not asked').toBe(0)
@@ -115,7 +115,7 @@ test('The creator of a listed table decides whether one guest may take several s
 
 test('A stranger follows a link, enters a name and sits down; the host starts with those present', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
   await ada.page.getByText('This link works on this device only').waitFor()
   await ada.page.getByText('omnibus serve --lan').waitFor()
@@ -140,7 +140,7 @@ test('A stranger follows a link, enters a name and sits down; the host starts wi
 
 test('The host plays with a phone beside the shared screen, and starts there', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
   await ada.button('Play with my phone').click()
   await ada.page.waitForURL(`**/table/${match.id}`)
@@ -155,7 +155,7 @@ test('The host plays with a phone beside the shared screen, and starts there', a
 
 test('Undo also works after bots have replied, and the log mentions it', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
   let table = await asked(ada)
   let before = table
@@ -173,7 +173,7 @@ test('Undo also works after bots have replied, and the log mentions it', async (
 
 test('A bot fills a free seat, replaces a player who leaves, and gives the seat back', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })
   await ada.goto(`/match/${match.id}`)
@@ -209,7 +209,7 @@ test('A bot fills a free seat, replaces a player who leaves, and gives the seat 
 
 test('A guest learns the game first: the seat is kept, and the match begins when they are back', async () => {
   const ada = await stage.person('Ada', { viewport: phone })
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
   await ada.button('Close this seat').first().click()
   const ben = await stage.person('Ben')
@@ -227,7 +227,7 @@ test('A guest learns the game first: the seat is kept, and the match begins when
 
 test('After the end the same players start a rematch', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })
   await Promise.all([ada, ben].map((person) => person.goto(`/match/${match.id}`)))
@@ -259,7 +259,7 @@ test('After the end the same players start a rematch', async () => {
 
 test('A deleted match disappears from the lobby and cannot be opened', async () => {
   const ada = await stage.person('Ada')
-  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  const match = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
   await ada.button('Delete the game').click()
   await ada.button('Delete it for everybody?').click()

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
 import { expectAccessible } from './support/axe'
+import { building, coop } from './support/games'
 import { phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -13,7 +14,7 @@ const seatsOf = ({ page }: Person): Locator => page.getByRole('list', { name: 'S
 /** Ada against Vera, up to the first decision of Ada after a move of Vera. */
 async function sitWithVera(habits: Habits = {}): Promise<Person> {
   const ada = await stage.person('Ada', habits)
-  const match = await ada.table('futuropia', [{ kind: 'me' }, { kind: 'program', level: 'character:vera' }])
+  const match = await ada.table(building.name, [{ kind: 'me' }, { kind: 'program', level: 'character:vera' }])
   await ada.goto(`/match/${match.id}`)
   for (;;) {
     await asked(ada)
@@ -77,7 +78,7 @@ for (const [where, habits] of [
 
 test('A fair game has no help before the end', async () => {
   const ada = await stage.person('Ada')
-  await ada.goto('/new/mass_transit')
+  await ada.goto(`/new/${coop.name}`)
   await ada.page.getByRole('radio', { name: 'Fair game' }).check()
   await ada.page.getByText('No hints; bots explain their moves only after the game.').waitFor()
   await ada.button('Open the table').click()
@@ -96,7 +97,7 @@ test('An invitation says whether there is help', async () => {
     [true, 'No hints; bots explain their moves only after the game.'],
     [false, 'Hints for everybody; bots explain their moves.'],
   ] as const) {
-    const { id, code } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { fair })
+    const { id, code } = await ada.table(coop.name, [{ kind: 'me' }, { kind: 'open' }], { fair })
     await ada.goto(`/match/${id}`)
     await ada.page.getByText(words).waitFor()
     await bob.goto(`/join/${code}`)
@@ -107,7 +108,7 @@ test('An invitation says whether there is help', async () => {
 test('After the end a bot explains its moves in the replay, at any table', async () => {
   const ada = await stage.person('Ada')
   const bots = Array.from({ length: 2 }, () => ({ kind: 'program', level: 'character:vera' }) as const)
-  const { id } = await ada.table('mass_transit', bots, { fair: true })
+  const { id } = await ada.table(coop.name, bots, { fair: true })
   await expect.poll(async () => (await ada.ask<{ state: string }>('GET', `/api/matches/${id}`)).state, { timeout: 60_000 }).toBe('over')
   await ada.goto(`/replay/${id}?ply=1`)
   const why = ada.page.getByRole('button', { name: /^Why\? Vera/ })

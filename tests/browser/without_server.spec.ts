@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './support/axe'
 import { FileHost } from './support/files'
+import { building, coop } from './support/games'
 import { inWords, isKept, isOver, line, play } from './support/here'
 import { omnibus } from './support/programs'
 import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
@@ -88,7 +89,7 @@ test('From plain files below a path: a match is played, reloaded with the networ
   const { page, context } = ada
   await isKept(page)
   await context.setOffline(true)
-  await openTable(ada, 'futuropia')
+  await openTable(ada, building.name)
   await play(ada, 3)
   const before = Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
 
@@ -116,13 +117,13 @@ test('Without a network: two share a screen, a lesson is started, a puzzle tried
   await isKept(page)
   await context.setOffline(true)
 
-  await to('/new/mass_transit')
+  await to(`/new/${coop.name}`)
   await page.getByLabel('Who takes seat 2').selectOption('On this screen')
   await page.getByLabel('Name of the person').fill('Ben')
   await ada.button('Open the table').first().click()
   await page.getByRole('heading', { name: /^Give the screen to/ }).waitFor()
 
-  await to('/learn/mass_transit')
+  await to(`/learn/${coop.name}`)
   await ada.button('Start: First steps').click()
   await page.getByRole('group', { name: 'Map of the six routes' }).waitFor()
 
@@ -137,12 +138,12 @@ test('Without a network: two share a screen, a lesson is started, a puzzle tried
 
 test('A link can be opened in another tab: it has a real address', async () => {
   const ada = await arrive()
-  const link = ada.page.locator('a[data-stop="futuropia"]')
-  expect(await link.getAttribute('href')).toBe('#/new/futuropia')
+  const link = ada.page.locator(`a[data-stop="${building.name}"]`)
+  expect(await link.getAttribute('href')).toBe(`#/new/${building.name}`)
   expect(await ada.page.locator('a[href^="/"]').count(), 'no link leads out of the site').toBe(0)
   await link.click()
-  await ada.page.waitForURL(`${host.url}${below}#/new/futuropia`)
-  await openTable(ada, 'futuropia')
+  await ada.page.waitForURL(`${host.url}${below}#/new/${building.name}`)
+  await openTable(ada, building.name)
   await inWords(ada)
   await ada.page.keyboard.press('l')
   expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
@@ -151,7 +152,7 @@ test('A link can be opened in another tab: it has a real address', async () => {
 test('A hint is computed in a separate worker, beside the one that answers', async () => {
   const ada = await arrive()
   const { page } = ada
-  await openTable(ada, 'mass_transit')
+  await openTable(ada, coop.name)
   const session = await page.context().newCDPSession(page)
   const workers = async () =>
     (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'worker').map(({ url }) => url)
@@ -269,7 +270,7 @@ test('Each tab switches to a new version by itself, while the others keep their 
 test('The offer of a new version can be postponed: it disappears, and the match goes on', async () => {
   const ada = await arrive()
   await isKept(ada.page)
-  await openTable(ada, 'futuropia')
+  await openTable(ada, building.name)
   await play(ada, 1)
   await anotherVersion(ada.page, 'later')
   await ada.button('Later').click()
@@ -313,7 +314,7 @@ test('With full storage an action is rejected with a message; when there is room
   await ada.goto(below)
   await page.getByLabel('Your name at the table').fill('Ada')
   await ada.button('Get on').click()
-  await openTable(ada, 'futuropia')
+  await openTable(ada, building.name)
   await play(ada, 1)
   await page.waitForFunction(
     () => document.title.startsWith('●') && document.querySelector<HTMLElement>('[data-seq]')?.ariaBusy === 'false',
@@ -347,7 +348,7 @@ test('A crash of the module ends its worker; the next one continues from storage
   await ada.goto(below)
   await page.getByLabel('Your name at the table').fill('Ada')
   await ada.button('Get on').click()
-  await openTable(ada, 'futuropia')
+  await openTable(ada, building.name)
   await play(ada, 2)
   await Promise.all([
     page.waitForEvent('worker', (worker) => worker.url().includes('/worker-')),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hello } from '../../../web/src/protocol/lobby'
 import type { Match } from '../../../web/src/protocol/match'
+import { coop } from '../support/games'
 import { root, Server } from '../support/programs'
 import { browsers, type Window } from './browsers'
 
@@ -100,7 +101,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
   })
 
   test('a match is played to its end and replayed', async () => {
-    const match = await newMatch('mass_transit', [{ kind: 'me' }])
+    const match = await newMatch(coop.name, [{ kind: 'me' }])
     await open(`/match/${match}`)
     await until(asked)
     await window.press('t')
@@ -122,7 +123,7 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await until(`navigator.serviceWorker.controller`)
     await away.stop()
 
-    await open('/new/mass_transit?with=bots', away)
+    await open(`/new/${coop.name}?with=bots`, away)
     await getOn()
     await until(`document.querySelector('form button.go')`)
     await window.click('form button.go')

@@ -7,7 +7,7 @@ import type { NewMatch, NewSeat } from '../../../web/src/protocol/new_match'
 import { asked, byFinger, byMouse, doing } from '../support/asking'
 import { isKept } from '../support/here'
 import { playToTheEnd as travelToTheEnd, sitDown as sitDownAtMobility } from '../../../games/future_mobility/tests/browser/mobility'
-import { playOn } from '../support/playing'
+import { playOn } from '../support/games'
 import { root } from '../support/programs'
 import { desktop, phone, stageOfTests, type Person } from '../support/stage'
 import {

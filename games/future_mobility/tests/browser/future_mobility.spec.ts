@@ -1,14 +1,16 @@
-// Future Mobility on its drawn table: whole matches by mouse and by keys, and a route drawn by hand. (On a phone: phone.spec.ts.)
+// Future Mobility on its drawn table: whole matches by mouse and by keys, and a route drawn by hand. Also on a phone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
+import { byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { asked, expectAccount, handCard, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './mobility'
+import { boxOf, expectInSight, expectNoSideways } from '$browser/support/layout'
 import { root } from '$browser/support/programs'
-import { stageOfTests, type Person } from '$browser/support/stage'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
+const handset = { viewport: phone, hasTouch: true, isMobile: true }
 
 async function atTable(): Promise<Person> {
   const ada = await stage.person('Ada')
@@ -143,4 +145,24 @@ test('A chosen trip is restored after the power-up before it is played or put ba
     else await doing(ada, stop.text, () => map(ada).getByRole('button', { name: stop.text, exact: true }).click())
     await chosen.waitFor()
   }
+})
+
+test('A match on a phone, to its end', async () => {
+  const ada = await stage.person('Ada', { ...handset, deviceScaleFactor: 2 })
+  await sitDown(ada, { short: true })
+  const last = await playToTheEnd(ada, byFinger, undefined, async () => {
+    await expectNoSideways(ada, 'match')
+    await expectInSight(ada, await boxOf(map(ada)), 'the board')
+  })
+  await expectAccount(ada, last)
+  await expectNoSideways(ada, 'result')
+})
+
+test('On a phone the map has the same place for every player', async () => {
+  const [ada, ...others] = [await stage.person('Ada', handset), await stage.person('Ben', handset), await stage.person('Cleo', handset)]
+  const match = await ada.table('future_mobility', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  for (const person of others) await person.ask('POST', '/api/join', { code: match.code })
+  for (const person of [ada, ...others]) await person.goto(`/match/${match.id}`)
+  const heights = await Promise.all([ada, ...others].map(async ({ page }) => (await boxOf(page.locator('aside.side'))).height))
+  expect(new Set(heights).size).toBe(1)
 })

@@ -24,11 +24,14 @@ export const side = ({ page }: Person): Locator => page.getByRole('complementary
 export const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
 const hand = (person: Person): Locator => person.page.getByRole('region', { name: 'Your power-ups' }).locator('.cards').getByRole('button')
 
-/** Half of the printed goal: long enough to see everything. The goal is a number of the edition. */
-function halfTheWay(): object {
+/** Edition with another goal, so that the match is over after a few turns. */
+export function shortEdition(points = 6): object {
   const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
-  return { ...printed, constants: { ...printed.constants, target_points: 25 } }
+  return { ...printed, constants: { ...printed.constants, target_points: points } }
 }
+
+/** Half of the printed goal: long enough to see everything. */
+const halfTheWay = (): object => shortEdition(25)
 
 /** Sits down in the first seat, against two bots. */
 export async function sitDown(person: Person, how: { short?: boolean } = {}): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { NewMatch, NewSeat } from '$client/protocol/new_match'
 import { asked, doing } from '$browser/support/asking'
+import { boxOf, finger, tooSmall, type Box } from '$browser/support/layout'
 import { root } from '$browser/support/programs'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
 import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './tramways'
@@ -273,4 +274,35 @@ test('In landscape a phone shows the hand below the figures, with room for four 
   expect(card.y).toBeGreaterThanOrEqual(figures.y + figures.height)
   expect(card.x + 4 * card.width).toBeLessThan(phone.height)
   expect(card.width).toBeGreaterThan(70)
+})
+
+test('On a phone the button plays the choice tapped after a hint', async () => {
+  const ada = await stage.person('Ada', handset)
+  const match = await ada.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${match.id}`)
+  await asked(ada)
+  await ada.button('Hint').tap()
+  const hint = ada.page.getByRole('region', { name: 'Hint' })
+  await hint.getByRole('heading', { level: 2 }).waitFor()
+  await ada.button('Look below').tap()
+  const other = ada.page.getByRole('group', { name: 'Ticket Books' }).locator('li:not(.chosen)').first()
+  const book = await other.getByText(/^Book \d$/).innerText()
+  await other.getByRole('button').tap()
+  await hint.waitFor({ state: 'detached' })
+  await ada.button(`Take ${book}`).waitFor()
+})
+
+test('The whole Mars map has room on a phone, and a tap beside one of its small places hits it', async () => {
+  const ada = await stage.person('Ada', handset)
+  const bots = [1, 2].map(() => ({ kind: 'program', level: 'character:vera' }) as const)
+  const mars = await ada.table('tramways', [{ kind: 'me' }, ...bots], { options: { mode: 2 } })
+  await ada.goto(`/match/${mars.id}`)
+  await asked(ada)
+  expect(await tooSmall(ada)).toEqual([])
+  const fromMiddle = ({ x, width }: Box) => Math.abs(x + width / 2 - phone.width / 2)
+  const parcels = await Promise.all((await map(ada).getByRole('button').all()).map(boxOf))
+  const [{ x, y, width, height }] = parcels.toSorted((a, b) => fromMiddle(a) - fromMiddle(b)) as [Box]
+  expect(width).toBeLessThan(finger - 4)
+  await ada.page.touchscreen.tap(x + width / 2 - finger / 2 + 2, y + height / 2)
+  await map(ada).getByRole('button', { pressed: true }).waitFor()
 })

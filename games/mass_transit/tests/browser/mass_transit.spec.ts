@@ -1,7 +1,11 @@
-// A whole match of Mass Transit against bots on a desktop: by mouse, to its end, and again as a replay.
+// Mass Transit on a desktop: a whole match against bots by mouse, again as a replay, and the marks of a hint. (By keyboard:
+// tests/browser/keyboard.spec.ts.)
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asked, mapOf, play, playOn, trayOf, viewOf } from './support/playing'
-import { stageOfTests } from './support/stage'
+import { root } from '$browser/support/programs'
+import { stageOfTests } from '$browser/support/stage'
+import { asked, mapOf, play, playOn, trayOf, viewOf } from './transit'
 
 const stage = stageOfTests()
 
@@ -111,4 +115,21 @@ test('A match against two bots is played to its end, and can be replayed', async
   expect(viewOf(again).phase).toBe('volunteering')
   expect(ada.recorder.match!.imported).toBe(true)
   await ada.button('Cards known before, not proven').waitFor()
+})
+
+test('A hint names on the table who waits in traffic, and on a card for whom to keep it', async () => {
+  const ada = await stage.person('Ada')
+  const lesson = JSON.parse(readFileSync(join(root, 'games/mass_transit/content/lessons/3_traffic.json'), 'utf8')) as {
+    position: { commuters: { route: number; place: number; came: string; home: boolean }[] }
+  }
+  const { position } = lesson
+  // E came by bus to the traffic, and no bus leads onwards yet.
+  position.commuters[4] = { route: 4, place: 2, came: 'bus', home: false }
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
+  await ada.goto(`/match/${match.id}`)
+  await asked(ada)
+  await ada.button('Hint').click()
+  await ada.page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
+  await ada.page.getByText('waits for a bus', { exact: true }).waitFor()
+  await ada.page.getByText('keep for E', { exact: true }).waitFor()
 })

@@ -1,9 +1,9 @@
 // Plays Mass Transit through the page. Legal actions come from the recorded frames, so that each of them can be tried.
 import type { Locator } from 'playwright-core'
-import type { Offer, Table } from '../../../web/src/protocol/table'
-import type { Seat } from '../../../web/src/protocol/values'
-import { asked as askedAt, byMouse, doing, type Press, type Skip } from './asking'
-import type { Person } from './stage'
+import type { Offer, Table } from '$client/protocol/table'
+import type { Seat } from '$client/protocol/values'
+import { asked as askedAt, byMouse, doing, type Press, type Skip } from '$browser/support/asking'
+import type { Person } from '$browser/support/stage'
 
 export interface Hand {
   count: number
