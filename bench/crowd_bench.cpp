@@ -4,7 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "server/table_view.hpp"
+#include "server/views/table_view.hpp"
 
 namespace omnibus {
 

@@ -2,8 +2,9 @@
 """Rejects an #include that src/layers.json does not allow, and a layer listed there that is not used. Rejects includes of other games.
 
 A layer can depend on another only through includes, so this check is sufficient.
-A layer is a folder of src/. A game in games/ spans several: its rules, its bots (ai), game.hpp and the list of games in the layer `games`,
-and its solver; likewise a sample game in tests/sample. Tests may include everything and are not checked.
+A layer is a folder of src/. "folders" lists the folders of a layer in the same way, bottom to top, so these have no cycles either.
+A game in games/ spans several layers: its rules, its bots (ai), game.hpp and the list of games in the layer `games`, and its solver;
+likewise a sample game in tests/sample. Tests may include everything and are not checked.
 """
 import json
 import re
@@ -51,7 +52,29 @@ def target_of(file, name):
     return Path(name) if Path(name).parts[0] in LAYERS else None
 
 
+def folder_of(path, layer):
+    """Folder of a path within its layer; None if the layer does not list its folders."""
+    return path.parts[2] if LAYERS.get(layer, {}).get("folders") and len(path.parts) > 3 else None
+
+
+def faults_of_uses(prefix, uses, used):
+    """Entries that are not below, or not used. `uses` is ordered bottom to top; the prefix is "" for layers, "LAYER/" for folders."""
+    below = set()
+    for name, listed in uses.items():
+        for other in listed:
+            if other not in below:
+                yield f"src/layers.json: '{prefix}{name}' uses '{other}', which is not below it"
+            elif other not in used[prefix + name]:
+                yield f"src/layers.json: '{prefix}{name}' lists '{other}' but does not use it"
+        below.add(name)
+
+
 def faults_of(here, layer, game, used):
+    folder = folder_of(here, layer)
+    folders = LAYERS[layer].get("folders", {})
+    if folders and folder not in folders:
+        yield f"{here}:1: not in a folder of the layer '{layer}' ({', '.join(folders)})"
+        return
     for number, line in enumerate((ROOT / here).read_text(encoding="utf-8").splitlines(), 1):
         match = INCLUDE.match(line)
         there = target_of(ROOT / here, match[1]) if match else None
@@ -66,6 +89,10 @@ def faults_of(here, layer, game, used):
             yield f"{here}:{number}: layer '{layer}' includes {there}, but src/layers.json does not list '{other}'"
         elif game and other_game and game != other_game:
             yield f"{here}:{number}: game '{game}' includes {there} of the game '{other_game}'"
+        elif folders and other == layer and (other_folder := folder_of(there, layer)) != folder:
+            used[f"{layer}/{folder}"].add(other_folder)
+            if other_folder not in folders[folder]:
+                yield f"{here}:{number}: folder '{folder}' includes {there}, but src/layers.json does not list '{other_folder}'"
 
 
 def faults():
@@ -79,14 +106,9 @@ def faults():
             yield f"{here}:1: unknown layer '{layer}' ({', '.join(LAYERS)})"
             continue
         yield from faults_of(here, layer, game, used)
-    below = set()
+    yield from faults_of_uses("", {layer: entry["uses"] for layer, entry in LAYERS.items()}, used)
     for layer, entry in LAYERS.items():
-        for other in entry["uses"]:
-            if other not in below:
-                yield f"src/layers.json: '{layer}' uses '{other}', which is not below it"
-            elif other not in used[layer]:
-                yield f"src/layers.json: '{layer}' lists '{other}' but does not use it"
-        below.add(layer)
+        yield from faults_of_uses(f"{layer}/", entry.get("folders", {}), used)
 
 
 found = list(faults())

@@ -14,12 +14,12 @@
 #include "analysis/analysis.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/program.hpp"
-#include "server/events.hpp"
-#include "server/limits.hpp"
-#include "server/live_matches.hpp"
+#include "server/limits/limits.hpp"
+#include "server/match/live_matches.hpp"
 #include "server/native/qr.hpp"
 #include "server/native/server.hpp"
 #include "server/native/service_manager.hpp"
+#include "server/runtime/events.hpp"
 #include "store/backup.hpp"
 
 namespace omnibus {

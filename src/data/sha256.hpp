@@ -1,5 +1,5 @@
 // SHA-256 (FIPS 180-4) for publicly verifiable values: shuffles and editions. Implemented here so that the same code runs
-// without a cryptographic library; values that must be hard to guess are handled elsewhere (server/secrets.hpp).
+// without a cryptographic library; values that must be hard to guess are handled elsewhere (server/runtime/secrets.hpp).
 #pragma once
 
 #include <array>

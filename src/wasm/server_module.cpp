@@ -20,10 +20,10 @@
 #include <vector>
 
 #include "data/json_io.hpp"
-#include "server/api.hpp"
 #include "server/browser/helpers.hpp"
 #include "server/browser/local_server.hpp"
 #include "server/browser/turns.hpp"
+#include "server/http/api.hpp"
 #include "wasm/mailbox.hpp"
 
 namespace omnibus {

@@ -1,9 +1,9 @@
 // Client messages to the server: arbitrary bytes are a valid request, or a problem with a message in every language.
 #include "fuzz/targets.hpp"
-#include "server/http.hpp"
-#include "server/messages.hpp"
-#include "server/new_match.hpp"
-#include "server/secrets.hpp"
+#include "server/http/http.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/record/new_match.hpp"
+#include "server/runtime/secrets.hpp"
 #include "text/catalogue.hpp"
 
 namespace omnibus {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
-#include "server/history.hpp"
+#include "server/record/history.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

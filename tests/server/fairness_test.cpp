@@ -6,9 +6,9 @@
 #include "one_thread.hpp"
 #include "participant.hpp"
 #include "players/search_tree.hpp"
-#include "server/fair_queue.hpp"
-#include "server/loop.hpp"
-#include "server/presence.hpp"
+#include "server/match/presence.hpp"
+#include "server/runtime/fair_queue.hpp"
+#include "server/runtime/loop.hpp"
 
 namespace omnibus {
 namespace {

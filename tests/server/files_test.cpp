@@ -4,7 +4,7 @@
 #include "game/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
-#include "server/record.hpp"
+#include "server/record/record.hpp"
 #include "store/store.hpp"
 #include "support/matches.hpp"
 

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
-#include "server/fields.hpp"
-#include "server/limits.hpp"
-#include "server/names.hpp"
+#include "server/limits/limits.hpp"
+#include "server/protocol/fields.hpp"
+#include "server/record/names.hpp"
 
 namespace omnibus {
 namespace {

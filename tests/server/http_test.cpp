@@ -1,5 +1,5 @@
 // HTTP before any match: pages, people, origins.
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 
 #include <gtest/gtest.h>
 

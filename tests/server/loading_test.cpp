@@ -6,12 +6,12 @@
 
 #include "one_thread.hpp"
 #include "participant.hpp"
-#include "server/api.hpp"
-#include "server/background.hpp"
-#include "server/history.hpp"
-#include "server/limits.hpp"
-#include "server/new_match.hpp"
-#include "server/secrets.hpp"
+#include "server/http/api.hpp"
+#include "server/limits/limits.hpp"
+#include "server/record/history.hpp"
+#include "server/record/new_match.hpp"
+#include "server/runtime/background.hpp"
+#include "server/runtime/secrets.hpp"
 #include "store/store.hpp"
 #include "support/matches.hpp"
 

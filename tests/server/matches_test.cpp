@@ -6,7 +6,7 @@
 #include "game/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
-#include "server/record.hpp"
+#include "server/record/record.hpp"
 #include "teaching/lesson.hpp"
 
 namespace omnibus {

@@ -1,5 +1,5 @@
 // The pace of bots and people does not reveal hidden information.
-#include "server/pace.hpp"
+#include "server/bots/pace.hpp"
 
 #include <array>
 #include <future>

@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "server/limits.hpp"
-#include "server/messages.hpp"
-#include "server/metrics.hpp"
+#include "server/limits/limits.hpp"
 #include "server/native/qr.hpp"
-#include "server/secrets.hpp"
+#include "server/protocol/messages.hpp"
+#include "server/runtime/metrics.hpp"
+#include "server/runtime/secrets.hpp"
 #include "support/problems.hpp"
 #include "support/protocol.hpp"
 

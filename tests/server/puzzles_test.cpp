@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
-#include "server/new_match.hpp"
+#include "server/record/new_match.hpp"
 #include "teaching/puzzle.hpp"
 
 namespace omnibus {

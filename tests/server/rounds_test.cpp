@@ -6,7 +6,7 @@
 
 #include "match/shuffle.hpp"
 #include "participant.hpp"
-#include "server/pace.hpp"
+#include "server/bots/pace.hpp"
 
 namespace omnibus {
 namespace {

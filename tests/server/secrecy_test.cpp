@@ -8,8 +8,8 @@
 
 #include "match/speaker.hpp"
 #include "participant.hpp"
-#include "server/record.hpp"
-#include "server/secrets.hpp"
+#include "server/record/record.hpp"
+#include "server/runtime/secrets.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

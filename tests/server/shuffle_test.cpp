@@ -6,7 +6,7 @@
 
 #include "match/match.hpp"
 #include "participant.hpp"
-#include "server/record.hpp"
+#include "server/record/record.hpp"
 #include "support/child_process.hpp"
 
 namespace omnibus {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "server/http.hpp"
-#include "server/limits.hpp"
+#include "server/http/http.hpp"
+#include "server/limits/limits.hpp"
 #include "support/test_server.hpp"
 
 namespace omnibus {

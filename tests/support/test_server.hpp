@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "server/events.hpp"
 #include "server/native/server.hpp"
+#include "server/runtime/events.hpp"
 #include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/web_client.hpp"

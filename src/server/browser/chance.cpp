@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "data/sha256.hpp"
-#include "server/secrets.hpp"
+#include "server/runtime/secrets.hpp"
 
 namespace omnibus::secrets {
 

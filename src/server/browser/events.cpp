@@ -1,5 +1,5 @@
 // Logging in a browser: warnings and faults go to its console; other events would have no reader.
-#include "server/events.hpp"
+#include "server/runtime/events.hpp"
 
 #include <cstdio>
 #include <string>

@@ -3,9 +3,9 @@
 #include <map>
 #include <utility>
 
-#include "server/api.hpp"
-#include "server/conversation.hpp"
-#include "server/people.hpp"
+#include "server/conversation/conversation.hpp"
+#include "server/http/api.hpp"
+#include "server/record/people.hpp"
 
 namespace omnibus {
 

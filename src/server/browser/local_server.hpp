@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 #include "store/kept_store.hpp"
 
 namespace omnibus {

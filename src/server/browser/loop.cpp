@@ -1,5 +1,5 @@
 // A loop with a single thread for everything.
-#include "server/loop.hpp"
+#include "server/runtime/loop.hpp"
 
 #include "server/browser/turns.hpp"
 

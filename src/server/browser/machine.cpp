@@ -1,5 +1,5 @@
 // In a browser there is no network: the page is the only visitor.
-#include "server/machine.hpp"
+#include "server/runtime/machine.hpp"
 
 namespace omnibus {
 

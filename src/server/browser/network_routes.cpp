@@ -1,4 +1,4 @@
-#include "server/api_call.hpp"
+#include "server/http/api_call.hpp"
 
 namespace omnibus {
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "game/bot_in.hpp"
-#include "server/bots.hpp"
+#include "server/bots/bots.hpp"
 #include "server/browser/helpers.hpp"
 #include "server/browser/orders.hpp"
 #include "server/browser/turns.hpp"
-#include "server/secrets.hpp"
+#include "server/runtime/secrets.hpp"
 
 namespace omnibus {
 

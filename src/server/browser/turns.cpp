@@ -4,7 +4,7 @@
 #include <exception>
 #include <utility>
 
-#include "server/events.hpp"
+#include "server/runtime/events.hpp"
 
 namespace omnibus {
 

@@ -1,5 +1,5 @@
 // Checks of names and chat with the browser's Unicode tables (web/src/engine/words.ts).
-#include "server/words.hpp"
+#include "server/runtime/words.hpp"
 
 extern "C" {
 

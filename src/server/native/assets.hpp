@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "data/embedded.hpp"
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 
 namespace omnibus {
 

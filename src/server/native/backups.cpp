@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "match/speaker.hpp"
-#include "server/events.hpp"
+#include "server/runtime/events.hpp"
 #include "store/backup.hpp"
 #include "store/files.hpp"
 #include "text/catalogue.hpp"

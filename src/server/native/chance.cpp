@@ -4,7 +4,7 @@
 
 #include <sodium.h>
 
-#include "server/secrets.hpp"
+#include "server/runtime/secrets.hpp"
 
 namespace omnibus::secrets {
 

@@ -6,11 +6,11 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "server/events.hpp"
 #include "server/native/forwarded.hpp"
 #include "server/native/listeners.hpp"
 #include "server/native/page_policy.hpp"
 #include "server/native/websocket.hpp"
+#include "server/runtime/events.hpp"
 
 namespace omnibus {
 

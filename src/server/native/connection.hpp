@@ -9,11 +9,11 @@
 #include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
 
-#include "server/api.hpp"
-#include "server/limits.hpp"
-#include "server/live_matches.hpp"
-#include "server/loop.hpp"
-#include "server/metrics.hpp"
+#include "server/http/api.hpp"
+#include "server/limits/limits.hpp"
+#include "server/match/live_matches.hpp"
+#include "server/runtime/loop.hpp"
+#include "server/runtime/metrics.hpp"
 
 namespace omnibus {
 

@@ -1,4 +1,4 @@
-#include "server/events.hpp"
+#include "server/runtime/events.hpp"
 
 #include <boost/json/serialize.hpp>
 #include <spdlog/sinks/stdout_sinks.h>

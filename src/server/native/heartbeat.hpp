@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "server/loop.hpp"
+#include "server/runtime/loop.hpp"
 
 namespace omnibus {
 

@@ -10,8 +10,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include "server/limits/settings.hpp"
 #include "server/native/service_settings.hpp"
-#include "server/settings.hpp"
 
 namespace omnibus {
 

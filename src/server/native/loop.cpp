@@ -1,4 +1,4 @@
-#include "server/loop.hpp"
+#include "server/runtime/loop.hpp"
 
 #include <mutex>
 #include <thread>
@@ -10,7 +10,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/events.hpp"
+#include "server/runtime/events.hpp"
 
 namespace omnibus {
 

@@ -1,4 +1,4 @@
-#include "server/machine.hpp"
+#include "server/runtime/machine.hpp"
 
 #include <arpa/inet.h>
 #include <array>

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "server/api_call.hpp"
-#include "server/dealing.hpp"
-#include "server/events.hpp"
-#include "server/machine.hpp"
+#include "server/http/api_call.hpp"
 #include "server/native/qr.hpp"
+#include "server/record/dealing.hpp"
+#include "server/runtime/events.hpp"
+#include "server/runtime/machine.hpp"
 
 namespace omnibus {
 

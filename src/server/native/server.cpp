@@ -9,7 +9,6 @@
 #include <boost/asio/ip/udp.hpp>
 #include <fmt/format.h>
 
-#include "server/events.hpp"
 #include "server/native/assets.hpp"
 #include "server/native/backups.hpp"
 #include "server/native/connection.hpp"
@@ -17,7 +16,8 @@
 #include "server/native/listeners.hpp"
 #include "server/native/priority.hpp"
 #include "server/native/process_metrics.hpp"
-#include "server/secrets.hpp"
+#include "server/runtime/events.hpp"
+#include "server/runtime/secrets.hpp"
 
 namespace omnibus {
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "server/limits/settings.hpp"
 #include "server/native/service_settings.hpp"
-#include "server/settings.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {

@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "server/bots.hpp"
-#include "server/events.hpp"
+#include "server/bots/bots.hpp"
 #include "server/native/parts_of_thought.hpp"
 #include "server/native/priority.hpp"
-#include "server/secrets.hpp"
+#include "server/runtime/events.hpp"
+#include "server/runtime/secrets.hpp"
 
 namespace omnibus {
 

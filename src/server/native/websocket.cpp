@@ -7,7 +7,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/conversation.hpp"
+#include "server/conversation/conversation.hpp"
 
 namespace omnibus {
 

@@ -1,5 +1,5 @@
 // Checks of names and chat with ICU.
-#include "server/words.hpp"
+#include "server/runtime/words.hpp"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
