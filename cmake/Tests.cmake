@@ -15,12 +15,12 @@ else()
   set(quickly_compiled $<$<CONFIG:Release>:-O1>)
 endif()
 
-# Settings of all tests: all layers, tests/ as an include root, and the paths of the project and its program.
+# Settings of all tests: all layers, tests/ as an include root, and the path of the project.
 add_library(omnibus_testing INTERFACE)
 target_include_directories(omnibus_testing INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 target_link_libraries(omnibus_testing INTERFACE omnibus_cli omnibus_warnings)
 target_compile_definitions(omnibus_testing INTERFACE
-  OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_PROGRAM="${PROJECT_BINARY_DIR}/omnibus" OMNIBUS_HARDENED=${OMNIBUS_HARDENED})
+  OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_HARDENED=${OMNIBUS_HARDENED})
 
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 omnibus_for_each_game(games tests/support/box.cpp.in boxes)
@@ -63,23 +63,33 @@ foreach(file IN LISTS tests)
 endforeach()
 list(REMOVE_DUPLICATES programs)
 
-# The tests in tests/every_game are independent of the game. They run on the games of this program and on the sample game, which shows how
-# to add one (docs/ADDING_A_GAME.md).
+# Tests of the platform run on the sample game, which is small and shows how to add one (docs/ADDING_A_GAME.md). They start the command line
+# program with it, omnibus_sample. Tests of the program itself and of its games run on all games.
 omnibus_games(omnibus_sample_game tests/sample/games)
+add_executable(omnibus_sample src/cli/main.cpp)
+target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
+set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+set(on_sample_game test_sample_games_night_bus test_store)
+
+# The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
 list(APPEND test_every_game_sources ${fuzz_targets} "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds.cpp")
 omnibus_for_each_game(tests/sample/games tests/support/box.cpp.in boxes)
 list(APPEND test_sample_games_night_bus_sources ${test_every_game_sources} ${boxes})
-set(test_sample_games_night_bus_games omnibus_sample_game)
 
 foreach(program IN LISTS programs)
-  if(NOT ${program}_games)
-    set(${program}_games omnibus_all_games)
+  if(program IN_LIST on_sample_game)
+    set(games omnibus_sample_game)
+    set(started omnibus_sample)
+  else()
+    set(games omnibus_all_games)
+    set(started omnibus)
   endif()
   add_executable(${program} ${${program}_sources})
   set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${${program}_games} GTest::gtest_main GTest::gmock
+  target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${games} GTest::gtest_main GTest::gmock
     rapidcheck_gtest)
+  target_compile_definitions(${program} PRIVATE OMNIBUS_PROGRAM="$<TARGET_FILE:${started}>")
   if(NOT program IN_LIST optimised OR OMNIBUS_SANITIZE)
     target_compile_options(${program} PRIVATE ${quickly_compiled})
   endif()
@@ -93,7 +103,7 @@ foreach(program IN LISTS programs)
     endif()
   endforeach()
 endforeach()
-# These tests start the program itself.
+# These tests start the program of their games.
 add_dependencies(test_cli omnibus)
 add_dependencies(test_server omnibus)
 
@@ -125,6 +135,7 @@ target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_all_games omnibu
 file(GLOB load CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
 add_executable(omnibus_load EXCLUDE_FROM_ALL ${load} tests/support/child_process.cpp tests/support/server_process.cpp)
 target_link_libraries(omnibus_load PRIVATE omnibus_testing omnibus_all_games)
+target_compile_definitions(omnibus_load PRIVATE OMNIBUS_PROGRAM="$<TARGET_FILE:omnibus>")
 target_compile_options(omnibus_load PRIVATE -O1)  # coroutines over Beast compile slowly, and only the server is measured
 add_dependencies(omnibus_load omnibus)
 
