@@ -1,12 +1,12 @@
 // Texts of the table's sign and heading: the current decision, adapted to what is in hand.
-import { labelled, say } from '$client/language.svelte'
+import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import { bonusOf, faceOf } from './geometry'
-import { looking } from './looking.svelte'
 import { decideTogether } from './others'
+import { mindOf, visitedBy } from './mind.svelte'
 import { missionOf, pointsFor } from './missions'
-import { factionOf, nameOf, stepPrice, stepTitle, titleOf } from './naming'
+import { factionOf, nameOf, titleOf } from './naming'
 import { faceInHand, orderOf, powerOf } from './plan'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
@@ -34,11 +34,9 @@ export function ask(part: Part): Asked {
 
 /** Awaited decision or current count, if more specific than the server's sentence. */
 export function waitingText(part: Part): Asked | null {
-  const { match, table, viewer } = part
-  if (looking.step) {
-    const what = labelled(stepTitle(looking.step), stepPrice(looking.step))
-    return { who: say('wf.counting'), what, aside: looking.progress, steady: true }
-  }
+  const { match, table, viewer, choosing } = part
+  const { counting } = mindOf(choosing)
+  if (counting) return counting
   if (table.over || table.view.phase !== 'round') return null
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
@@ -69,13 +67,15 @@ export function keys(): [string, string][] {
 
 /** Text about an open mission or another open sheet. */
 function lookedAt(part: Part): string {
-  const { edition, viewer, match } = part
-  if (looking.mission) {
-    const points = pointsFor(partsOf(part, looking.seat ?? situationOf(part).seat).now, looking.mission)
-    const mission = titleOf(missionOf(edition, looking.mission))
+  const { edition, match, choosing } = part
+  const { mission: id, seat } = mindOf(choosing)
+  const visited = visitedBy(part)
+  if (id) {
+    const points = pointsFor(partsOf(part, seat ?? situationOf(part).seat).now, id)
+    const mission = titleOf(missionOf(edition, id))
     return points === undefined ? '' : say('wf.mission_sum', { mission, points })
   }
-  return looking.seat === null || looking.seat === viewer ? '' : say('wf.looking_at', { name: match.seats[looking.seat]?.name ?? '' })
+  return visited === null ? '' : say('wf.looking_at', { name: match.seats[visited]?.name ?? '' })
 }
 
 /** Question while a tool is in hand. */

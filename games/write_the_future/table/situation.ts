@@ -2,8 +2,8 @@
 import type { ScorePart } from '$client/protocol/previews'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
+import { mindOf } from './mind.svelte'
 import { completedBy, decisionOf, questionOf, type Decision } from './plan'
-import { tools } from './tools.svelte'
 import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'
 
 export interface Situation {
@@ -30,7 +30,7 @@ export function situationOf({ table, viewer, choosing, foresight, watching }: Pa
   const question = questionOf(place)
   const deciding = !watching && choosing.offers.length > 0
   const offers = deciding ? choosing.offers : []
-  const decision = decisionOf(offers, choosing.picked, tools.at(question))
+  const decision = decisionOf(offers, choosing.picked, mindOf(choosing).toolAt(question))
   const looked = offers.find(({ action }) => foresight.isConsidered(action))
   const then = looked && foresight.viewAfter<View>(looked.action)
   const completing = completedBy(view, then, seat)

@@ -3,8 +3,8 @@ import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Ending, Slots } from '$client/games/game'
 import { phone } from '$client/games/phone'
+import { mindOf } from './mind.svelte'
 import { situationOf, type Situation } from './situation'
-import { tools } from './tools.svelte'
 import type { Part } from './types'
 
 export function slots(part: Part): Slots {
@@ -12,7 +12,7 @@ export function slots(part: Part): Slots {
   if (!at.deciding) return {}
   return {
     ...endings(part.choosing.offers),
-    ...(at.decision.tool === 'change' ? { leave: { text: say('wf.leave_die'), press: () => tools.layDown() } } : {}),
+    ...(at.decision.tool === 'change' ? { leave: { text: say('wf.leave_die'), press: () => mindOf(part.choosing).layDown() } } : {}),
     missing: missing(at),
   }
 }
