@@ -5,6 +5,7 @@ For each attack, starts the program with a temporary data folder, attacks it fro
 reported by a proxy), and prints one line."""
 import asyncio
 import base64
+import functools
 import http.client
 import json
 import multiprocessing
@@ -57,6 +58,22 @@ class Server:
         return sum(entry.stat().st_size for entry in os.scandir(self.folder)) / 2**20
 
 
+@functools.cache
+def games(server):
+    said = subprocess.run([server.command[0], "games", "--json"], capture_output=True, text=True, check=True).stdout
+    return json.loads(said)["games"]
+
+
+def largest(server):
+    """The game with the largest table; all decide at the same time there."""
+    return max(games(server), key=lambda game: game["players"]["most"])["name"]
+
+
+def competitive(server):
+    """A game with free chat and a long log."""
+    return games(server)[-1]["name"]
+
+
 class Guest:
     def __init__(self, server, address, name):
         self.server, self.address, self.cookie = server, address, ""
@@ -76,7 +93,8 @@ class Guest:
         return reply.status, text
 
     def match(self, seats, **more):
-        return self.ask("POST", "/api/matches", {"game": "mass_transit", **more, "seats": seats})
+        """A new match, of the first game of the list unless told otherwise."""
+        return self.ask("POST", "/api/matches", {"game": games(self.server)[0]["name"], **more, "seats": seats})
 
 
 def connected(guest):
@@ -189,7 +207,7 @@ def disk(server):
 def finished_match(guest):
     """A finished match with a long log; returns its id."""
     seats = [{"kind": "program", "level": "easy"}] * 4
-    match = json.loads(guest.match(seats, game="futuropia")[1])["id"]
+    match = json.loads(guest.match(seats, game=competitive(guest.server))[1])["id"]
     while json.loads(guest.ask("GET", f"/api/matches/{match}")[1])["state"] != "over":
         time.sleep(0.1)
     return match
@@ -198,7 +216,7 @@ def finished_match(guest):
 async def readers(server):
     """Slow readers of a table with the longest possible chat."""
     eve = Guest(server, EVE, "Eve")
-    match = json.loads(eve.match([{"kind": "me"}, {"kind": "me", "name": "Mallory"}], game="futuropia")[1])["id"]
+    match = json.loads(eve.match([{"kind": "me"}, {"kind": "me", "name": "Mallory"}], game=competitive(server))[1])["id"]
     speaker = await Socket().open(eve)
     for i in range(120):
         words = {"do": "say", "match": match, "seat": 0, "text": "\N{GRINNING FACE}" * 500}
@@ -353,10 +371,10 @@ def names(server):
     honest = PlainSocket(ada)
     seats = [{"kind": "me", "name": "\ufdfa" * 40}] * 100
     begun, used = time.monotonic(), server.cpu_time()
-    eve.match(seats, game="write_the_future")
+    eve.match(seats, game=largest(server))
     one, alone = time.monotonic() - begun, server.cpu_time() - used
     replies = []
-    ask = lambda: replies.append(eve.match(seats, game="write_the_future")[0])
+    ask = lambda: replies.append(eve.match(seats, game=largest(server))[0])
     worst = worst_wait(honest.ping, [threading.Thread(target=ask) for _ in range(8)])
     print(f"names: a table of a hundred alike takes {one:.2f} s, {alone:.2f} s of the processor; with eight at once an honest ping takes"
           f" {worst * 1000:,.0f} ms at worst ({replies.count(200)} of 8 tables were made)", flush=True)
@@ -364,7 +382,7 @@ def names(server):
 
 def long_file(server, entries=19_600):
     """A match file of a hundred seats that always take their first legal action: 6,700 log entries."""
-    requests = [{"do": "new", "game": "write_the_future", "players": 100, "seed": 1}]
+    requests = [{"do": "new", "game": largest(server), "players": 100, "seed": 1}]
     requests += [{"do": "act", "index": 0}] * entries + [{"do": "save"}]
     text = "".join(json.dumps(request) + "\n" for request in requests)
     said = subprocess.run([server.command[0], "engine"], input=text, capture_output=True, text=True, check=True).stdout
@@ -518,7 +536,7 @@ async def rounds(server):
     """A host that closes each round immediately while the other player is disconnected."""
     eve, ada = Guest(server, EVE, "Eve"), Guest(server, ADA, "Ada")
     options = {"rounds_may_be_closed": True}
-    made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game="write_the_future", options=options)[1])
+    made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game=largest(server), options=options)[1])
     ada.ask("POST", "/api/join", {"code": made["code"]})
     host, player = await Socket().open(eve), await Socket().open(ada)
     watching = {"do": "watch", "match": made["id"], "lang": "en"}
@@ -601,7 +619,7 @@ async def crowd(server):
     """Pings while one of a hundred seats, at a table with 190 watchers, repeatedly ends its turn and takes that back."""
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     seats = [{"kind": "me", "name": f"Eve {i}"} for i in range(100)]
-    match = json.loads(eve.match(seats, game="write_the_future")[1])["id"]
+    match = json.loads(eve.match(seats, game=largest(server))[1])["id"]
     never_wait_for_a_core()
     quiet = await pings(ada, 200)
     ready, told = multiprocessing.Event(), multiprocessing.Value("i")

@@ -12,13 +12,7 @@ const { chromium } = require('playwright-core')
 const { build } = require('vite')
 
 const rounds = 15
-const searches = [
-  { game: 'mass_transit', iterations: 3000 },
-  { game: 'future_mobility', iterations: 3000 },
-  { game: 'write_the_future', iterations: 3000 },
-  { game: 'futuropia', iterations: 1500 },
-  { game: 'tramways', iterations: 600 },
-]
+const iterations = 1000
 
 /** Runs `omnibus engine` as a process that answers line by line. */
 function program() {
@@ -77,7 +71,8 @@ async function browser() {
 
 const [there, here] = [await browser(), program()]
 console.log(`Chromium ${there.version}`)
-for (const { game, iterations } of searches) {
+const { games } = JSON.parse(await here.ask({ do: 'games' }))
+for (const { name: game } of games) {
   const begin = { do: 'new', game, players: 3, seed: 5 }
   const think = { do: 'think', player: 'search', iterations, seed: 5 }
   await there.ask(begin)

@@ -45,13 +45,13 @@ set_target_properties(omnibus_module_parts PROPERTIES UNITY_BUILD ON UNITY_BUILD
 set_source_files_properties(${games} src/engine/engine.cpp src/wasm/boost_json.cpp src/wasm/exceptions.cpp src/wasm/printing.cpp
   src/wasm/threads.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# -O3 helps only Tramways (7 %); in all games it would make the module 9 kB larger after brotli. Loops are not unrolled there, which would
-# cost 2 kB more.
+# -O3 in all games would make the module 9 kB larger after brotli. A game that gains much from it says so in games/GAME/module.cmake.
 add_library(omnibus_module_players OBJECT ${players})
 target_compile_options(omnibus_module_players PRIVATE -O2 -msimd128)
-set(quickest_players ${players})
-list(FILTER quickest_players INCLUDE REGEX "/tramways.cpp$")
-set_source_files_properties(${quickest_players} PROPERTIES COMPILE_OPTIONS "-O3;-fno-unroll-loops")
+foreach(player IN LISTS players)
+  get_filename_component(game "${player}" NAME_WE)
+  include("${PROJECT_SOURCE_DIR}/games/${game}/module.cmake" OPTIONAL)
+endforeach()
 target_link_libraries(omnibus_module_players PRIVATE omnibus_module_settings)
 
 # The players come first: for functions that also occur elsewhere, the linker keeps the first, faster version.

@@ -8,8 +8,8 @@ that language.
 All messages of the browser client (content/web, and games/GAME/content/table for a drawing) must be used by it; its compiler reports
 missing ones. The messages of a drawing begin with the prefix of the game's rules.
 
-tools/terms.json lists words to avoid, because another term is established, and nouns that need a plural after a number. French
-punctuation and German units need no-break spaces.
+tools/terms.json lists words to avoid, because another term is established, and nouns that need a plural after a number;
+games/GAME/terms.json lists words to avoid in one game. French punctuation and German units need no-break spaces.
 """
 import json
 import re
@@ -159,8 +159,26 @@ def pattern_of(words):
     return re.compile(r"(?<![\w’{])(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")(?!\w)", re.I)
 
 
+def prefix_of(game):
+    return re.search(r"\*\*([A-Z]+)-\d", (game / "content/rules.en.md").read_text(encoding="utf-8"))[1].lower() + "."
+
+
+def terms_of(game, language):
+    """Terms of a game, as those of tools/terms.json: its places content/… and table/… begin there with its name and its prefix."""
+    file = game / "terms.json"
+    entries = json.loads(file.read_text(encoding="utf-8")).get(language, []) if file.exists() else []
+    place = lambda path: path.replace("content/", f"{game.name}/", 1).replace("table/", f"web/{prefix_of(game)}", 1)
+    for entry in entries:
+        yield {**entry, "in": [place(path) for path in entry.get("in", ["content/", "table/"])],
+               "except": [place(path) for path in entry.get("except", [])]}
+
+
+GAMES = [folder.parent for folder in sorted(ROOT.glob("games/*/content"))]
 REFUSED = {
-    language: [(pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", []))) for entry in entries]
+    language: [
+        (pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", [])))
+        for entry in [*entries, *(term for game in GAMES for term in terms_of(game, language))]
+    ]
     for language, entries in TERMS["refused"].items()
 }
 # A value right before a counted noun without plural forms. {seat} and {kind} are names, not numbers.
@@ -172,10 +190,6 @@ UNCOUNTED = {
 def named(folder):
     """Name of a content folder in terms.json: the game, `web` for drawings, otherwise the name of the folder."""
     return {"content": folder.parent.name, "table": "web"}.get(folder.name, folder.name)
-
-
-def prefix_of(game):
-    return re.search(r"\*\*([A-Z]+)-\d", (game / "content/rules.en.md").read_text(encoding="utf-8"))[1].lower() + "."
 
 
 def proof_read(place, language, text, where):
@@ -191,7 +205,7 @@ def proof_read(place, language, text, where):
     for pattern, say, within, besides in REFUSED[language]:
         match = pattern.search(text)
         if match and place.startswith(within) and not (besides and place.startswith(besides)):
-            faults.append(f"{where}: instead of “{match[0]}” write: {say} (tools/terms.json)")
+            faults.append(f"{where}: instead of “{match[0]}” write: {say} (terms.json)")
     if match := UNCOUNTED[language].search(text):
         faults.append(f"{where}: “{match[0]}” needs a plural")
 

@@ -12,8 +12,14 @@
 
 namespace omnibus::grades {
 
+std::vector<std::string> names_of_all_games() {
+  std::vector<std::string> out;
+  for (const GameKind& kind : all_games()) out.emplace_back(kind.info.name);
+  return out;
+}
+
 struct Plan {
-  std::vector<std::string> games{"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"};
+  std::vector<std::string> games = names_of_all_games();
   int matches = 2;
   std::size_t choices = 9;  ///< read per match, evenly spread
   int players = 3;

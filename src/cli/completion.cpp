@@ -74,7 +74,7 @@ class TypedLine {
   Words positional() const {
     const auto named = [&](const std::string& name) { return command_->get_option_no_throw(name) != nullptr; };
     if (named("games") || (named("game") && arguments_.empty())) return games();
-    if (named("puzzle") && arguments_.empty()) return {"futuropia-solo"};
+    if (named("puzzle") && arguments_.empty()) return solvable_puzzles();
     if (named("file") && arguments_.empty()) return {std::string(offer_files)};
     if (named("folder") && arguments_.empty()) return {std::string(offer_folders)};
     return {};

@@ -32,9 +32,9 @@ void converse(Engine& engine, std::istream& in, std::ostream& out) {
 void add_engine(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("engine", "Answer requests from another program: a JSON object per line in, one per line out");
   command->footer(
-      "Example:\n"
-      "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"mass_transit\",\"players\":4}' '{\"do\":\"legal\"}' | omnibus engine\n"
-      "docs/protocol/engine.md describes every request.");
+      with_example("Example:\n"
+                   "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"GAME\",\"players\":4}' '{\"do\":\"legal\"}' | omnibus engine\n"
+                   "docs/protocol/engine.md describes every request."));
   command->callback([&program] {
     std::ios::sync_with_stdio(false);
     ThreadCrew crew;

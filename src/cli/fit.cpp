@@ -9,6 +9,7 @@
 #include "cli/program.hpp"
 #include "cli/repetition.hpp"
 #include "lab/fitting.hpp"
+#include "lab/lab_game.hpp"
 
 namespace omnibus {
 
@@ -55,6 +56,13 @@ struct FitCommand {
   }
 };
 
+/// A game whose bots judge unfinished games.
+std::string_view first_with_outlook() {
+  const std::span<const LabGame> games = lab_games();
+  const auto found = std::ranges::find_if(games, [](const LabGame& game) { return !game.outlook().empty(); });
+  return found == games.end() ? games.front().name : found->name;
+}
+
 }  // namespace
 
 void add_fit(CLI::App& app, Program& program) {
@@ -71,12 +79,13 @@ void add_fit(CLI::App& app, Program& program) {
   command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
   add_opening(*command, order.opening);
   settings->output.add_to(*command);
-  command->footer(
+  command->footer(with_example(
       "A search plays games in thought no further than the bots can judge them by what each seat has. What all that comes to at the end\n"
       "is found by least squares. Whether a search plays better by it, only games can tell (omnibus tournament).\n"
       "Examples:\n"
-      "  omnibus fit tramways --players 3 --player search:iterations=100\n"
-      "  omnibus fit futuropia --players 2 --games 5000 --out outlook.json");
+      "  omnibus fit GAME --players 3 --player search:iterations=100\n"
+      "  omnibus fit GAME --players 2 --games 5000 --out outlook.json",
+      first_with_outlook()));
   command->callback([settings, &program] { settings->run(program); });
 }
 

@@ -18,12 +18,12 @@ void add_commands(CLI::App& app, omnibus::Program& program) {
   app.add_option("--lang", program.language, "Language: en, de or fr; the system's by default");
   app.fallthrough();
   app.footer(
-      "Examples:\n"
-      "  omnibus play mass_transit\n"
-      "  omnibus serve --open\n"
-      "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
-      "  echo '{\"do\":\"games\"}' | omnibus engine\n"
-      "`omnibus COMMAND --help` shows more.");
+      omnibus::with_example("Examples:\n"
+                            "  omnibus play GAME\n"
+                            "  omnibus serve --open\n"
+                            "  omnibus simulate GAME --players 4 --seats greedy --games 10000\n"
+                            "  echo '{\"do\":\"games\"}' | omnibus engine\n"
+                            "`omnibus COMMAND --help` shows more."));
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
   omnibus::add_serve(app, program);

@@ -161,6 +161,13 @@ bool ReportOptions::print_json(const json::object& report) const {
   return as_json;
 }
 
+std::string with_example(std::string_view help, std::string_view game) {
+  std::string out(help);
+  constexpr std::string_view place = "GAME";
+  for (std::size_t at = 0; (at = out.find(place, at)) != std::string::npos; at += game.size()) out.replace(at, place.size(), game);
+  return out;
+}
+
 std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? random_seed() : seed_from_json(json::value(text), "--seed"); }
 
 std::vector<PlayerSpec> players_from_text(const std::string& text) {

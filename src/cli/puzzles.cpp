@@ -151,13 +151,13 @@ void add_puzzles(CLI::App& app, Program& program) {
   command->add_option("--threads", settings->hunt.threads, "How many at a time; as many as there are cores by default");
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
-  command->footer(
+  command->footer(with_example(
       "Every way to play a turn is tried. A puzzle is one whose best end is for sure, clearly better than all others and rare, and missed "
       "by\n"
       "greedy bots; how many iterations a search needs until its turn reaches it says how hard it is.\n"
       "Examples:\n"
-      "  omnibus puzzles mass_transit --games 500 --out games/mass_transit/content/puzzles\n"
-      "  omnibus puzzles mass_transit --rate games/mass_transit/content/puzzles");
+      "  omnibus puzzles GAME --games 500 --out games/GAME/content/puzzles\n"
+      "  omnibus puzzles GAME --rate games/GAME/content/puzzles"));
   command->callback([settings, &program] { settings->run(program); });
 }
 

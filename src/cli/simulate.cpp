@@ -273,11 +273,11 @@ void add_simulate(CLI::App& app, Program& program) {
       ->needs(check);
   check->excludes(seats)->excludes(table)->excludes(opening);
   command->footer(
-      "Bots that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
-      "Examples:\n"
-      "  omnibus simulate mass_transit --games 1000000 --seed 1\n"
-      "  omnibus simulate mass_transit --players 2 --seats greedy,search:iterations=500 --games 200 --json\n"
-      "  omnibus simulate mass_transit --check --all-tables --games 1000000 --seed 1");
+      with_example("Bots that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
+                   "Examples:\n"
+                   "  omnibus simulate GAME --games 1000000 --seed 1\n"
+                   "  omnibus simulate GAME --players 2 --seats greedy,search:iterations=500 --games 200 --json\n"
+                   "  omnibus simulate GAME --check --all-tables --games 1000000 --seed 1"));
   command->callback([settings, &program] { settings->run(program); });
 }
 

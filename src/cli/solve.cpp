@@ -87,6 +87,8 @@ struct SolveCommand {
 
 }  // namespace
 
+std::vector<std::string> solvable_puzzles() { return {"futuropia-solo"}; }
+
 void add_solve(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a puzzle, and say what no plan can exceed");
   const auto settings = std::make_shared<SolveCommand>();

@@ -134,14 +134,14 @@ void add_tournament(CLI::App& app, Program& program) {
   add_opening(*command, settings->opening);
   settings->output.add_to(*command);
   command->add_option("--html", settings->html_file, "Write the report as a page for the browser, too");
-  command->footer(
+  command->footer(with_example(
       "Line-ups and seats are in balance. Ratings are by Bradley and Terry at tables of two, by Plackett and Luce at larger ones, from "
       "all\n"
       "places that were taken. In a game of teams a bot is rated by what teams of its own kind win; mixed teams are played as well.\n"
       "Ctrl-C ends a tournament; with --file the same command goes on, and comes to the same end, unless a bot thinks by the clock (ms).\n"
       "Examples:\n"
-      "  omnibus tournament futuropia --players 4 --seats level:1,level:2,level:3,level:4 --until 25\n"
-      "  omnibus tournament mass_transit --seats greedy,search:iterations=100 --until 40 --file games.jsonl --html ratings.html");
+      "  omnibus tournament GAME --players 4 --seats level:1,level:2,level:3,level:4 --until 25\n"
+      "  omnibus tournament GAME --seats greedy,search:iterations=100 --until 40 --file games.jsonl --html ratings.html"));
   command->callback([settings, &program] { settings->run(program); });
 }
 

@@ -101,12 +101,12 @@ void add_tune(CLI::App& app, Program& program) {
   command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
   add_opening(*command, order.opening);
   settings->output.add_to(*command);
-  command->footer(
+  command->footer(with_example(
       "All weights are tried at once: each a little larger in one style and smaller in the other, by chance, and all move towards the\n"
       "style that did better (simultaneous perturbation, Spall 1998). What is found is worth something only if the trial says so.\n"
       "Examples:\n"
-      "  omnibus tune future_mobility --players 4 --steps 300 --games 1000\n"
-      "  omnibus tune tramways --players 2 --weights dollar,worker --trial 5000 --out weights.json");
+      "  omnibus tune GAME --players 4 --steps 300 --games 1000\n"
+      "  omnibus tune GAME --players 2 --trial 5000 --out weights.json"));
   command->callback([settings, &program] { settings->run(program); });
 }
 

@@ -8,7 +8,7 @@ namespace omnibus {
 /// A place at the table, counted from 0. `nobody` means that no decision is open, or a spectator.
 enum class Seat : std::uint8_t { nobody = 255 };
 
-/// The largest table of any game (Write the Future in its traditional mode).
+/// The largest table of any game.
 inline constexpr int max_seats = 100;
 
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }

@@ -7,7 +7,7 @@ namespace omnibus {
 
 /// Embedded file from content/ or from a game's content/.
 struct EmbeddedFile {
-  std::string_view path;  ///< "common/…", or game and path within its content/, such as "mass_transit/edition.json"
+  std::string_view path;  ///< "common/…", or game and path within its content/, such as "GAME/edition.json"
   std::string_view bytes;
 };
 

@@ -1,8 +1,8 @@
 // Random games on a GPU: the same rules as everywhere else, compiled by nvcc.
 //
-//   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
+//   build/omnibus simulate GAME --players 4 --games 100000 --seed 1 --table build/GAME.4.table
 //   ninja -C build random_play
-//   build/gpu/random_play --games 20000000 --seed 1 build/mass_transit.4.table
+//   build/gpu/random_play --games 20000000 --seed 1 build/GAME.4.table
 //
 // Game i is played from the same seed as in `omnibus simulate`, so equal numbers of games give equal signatures. The first 100,000 are also
 // played by the CPU and compared one by one; the reported time is the best of three runs.
@@ -103,7 +103,7 @@ template <Game G> class DeviceTable {
  public:
   explicit DeviceTable(const G& game) : table_(1), totals_(1) {
     table_.write(&game);
-    // Futuropia's final scoring is recursive, so the compiler cannot know the stack size per thread; 32 KiB were observed.
+    // The final scoring of one game is recursive, so the compiler cannot know the stack size per thread; 32 KiB were observed.
     check(cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024));
     int device = 0, processors = 0, blocks = 0;
     check(cudaGetDevice(&device));

@@ -129,8 +129,8 @@ std::string Speaker::say(const ScorePart& part) const {
 
 namespace {
 
-/// Text of a reason, which may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem. Arguments may
-/// follow after colons: "tramways/fault.layout_apart:B05:B12" has "B05" for {0} and "B12" for {1}.
+/// Text of a reason, which may itself be a message: "GAME/flaw.cards", or "common/error.CODE" of another problem. Arguments may
+/// follow after colons: "GAME/fault.apart:B05:B12" has "B05" for {0} and "B12" for {1}.
 std::string told(const Catalogue& catalogue, const std::string& reason, Values values) {
   const std::size_t slash = reason.find('/');
   if (slash == std::string::npos) return reason;

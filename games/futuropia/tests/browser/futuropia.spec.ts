@@ -248,7 +248,7 @@ test('The converter is set on a line', async () => {
 
 test('The best known plan is watched turn by turn, and can be continued by playing', async () => {
   // The plan shown matches the moves of the engine.
-  const told = spawnSync('python3', ['tools/tell_plan.py', '--check'], { cwd: root, encoding: 'utf8' })
+  const told = spawnSync('python3', ['games/futuropia/solver/tell_plan.py', '--check'], { cwd: root, encoding: 'utf8' })
   expect(told.status, told.stderr).toBe(0)
   const ada = await stage.person('Ada')
   await sitDown(ada, {}, 0)

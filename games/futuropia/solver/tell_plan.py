@@ -10,9 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-SOLO = ROOT / "games/futuropia/content/solo.json"
-PLAN = ROOT / "games/futuropia/content/plan.json"
+GAME = Path(__file__).resolve().parent.parent
+ROOT = GAME.parent.parent
+SOLO = GAME / "content/solo.json"
+PLAN = GAME / "content/plan.json"
 
 
 def asked(program, requests):
@@ -63,7 +64,7 @@ def main():
     if not arguments.check:
         PLAN.write_text(text)
     elif not PLAN.exists() or PLAN.read_text() != text:
-        sys.exit(f"{PLAN.name} is out of date: run tools/{Path(__file__).name}")
+        sys.exit(f"{PLAN.name} is out of date: run {Path(__file__).resolve().relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
