@@ -40,7 +40,8 @@ void finish_turn(History& history, Seat seat) {
 void tell_of_a_finished_turn(benchmark::State& timer) {
   History history(table_of_many());
   for (int i = 0; i < quick; ++i) finish_turn(history, seat_at(i));
-  if (history.match().position().deciding().size() != static_cast<std::size_t>(all_seats - quick)) return timer.SkipWithError("nobody has finished");
+  if (history.match().position().deciding().size() != static_cast<std::size_t>(all_seats - quick))
+    return timer.SkipWithError("nobody has finished");
   const Speaker speaker(Catalogue::of("en"), history.match().game(), history.match().setup().seats);
   std::size_t bytes = 0;
   for (auto _ : timer) {
