@@ -79,7 +79,7 @@ constexpr CompletedMove<G> carried_out(const G& game, const typename G::State& i
 }
 
 /// A guide that can explain moves: the effects of a move, with numbers, and the rule behind each reason. Information hidden from the seat
-/// must not matter: a law (lab/laws.hpp) checks that the reasons are equal for all tables that look alike, and for all draws.
+/// must not matter: a law (laws/laws.hpp) checks that the reasons are equal for all tables that look alike, and for all draws.
 template <class G>
 concept Explains = Guided<G> && requires(const G& game, const CompletedMove<G>& move, Reasons& out, std::string_view reason) {
   { Guide<G>::explain(game, move, out) } -> std::same_as<void>;

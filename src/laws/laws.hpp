@@ -16,8 +16,8 @@
 #include "core/player_view.hpp"
 #include "core/reasons.hpp"
 #include "game/any_game.hpp"
-#include "lab/law.hpp"
-#include "lab/shown.hpp"
+#include "laws/law.hpp"
+#include "laws/shown.hpp"
 
 namespace omnibus {
 
