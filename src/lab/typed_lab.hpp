@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/statistics.hpp"
+#include "core/contract.hpp"
 #include "game/bot_in.hpp"
 #include "game/typed_game.hpp"
 #include "lab/lab_game.hpp"
