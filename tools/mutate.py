@@ -55,8 +55,9 @@ RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
 # Tests of bot strength and of texts: they play many games, and do not count as tests of a rule.
 OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
 # Where to search for functions needed by the tests, in steps: the nearest and fastest to compile first.
-STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
-         ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
+STEPS = [("src/data", "src/text", "src/levels", "src/game", "src/match", "src/players", "build/embedded"),
+         ("tests/support", "build/games/tests", "src/teaching", "src/presentation", "src/store"),
+         ("src/runs", "src/laws", "src/lab", "src/puzzles", "src/registry", "build/games/src"), ("src/server", "src/cli")]
 # A second list of games, for tests of the list itself. It has the same file names as the first.
 SAMPLE = re.compile(r"sample_game|night_bus")
 SEPARATOR = " @@ "

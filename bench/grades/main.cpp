@@ -8,7 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "game/bot_in.hpp"
-#include "lab/cpu_time.hpp"
+#include "runs/cpu_time.hpp"
 
 namespace omnibus::grades {
 

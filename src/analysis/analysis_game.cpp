@@ -1,15 +1,9 @@
 #include "analysis/analysis_game.hpp"
 
-#include <algorithm>
-#include <ranges>
+#include "game/named_game.hpp"
 
 namespace omnibus {
 
-const AnalysisGame& analysis_game(std::string_view name) {
-  const auto games = analysis_games();
-  const auto found = std::ranges::find(games, name, &AnalysisGame::name);
-  if (found != games.end()) return *found;
-  throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(games | std::views::transform(&AnalysisGame::name))}});
-}
+const AnalysisGame& analysis_game(std::string_view name) { return named_game(analysis_games(), name); }
 
 }  // namespace omnibus

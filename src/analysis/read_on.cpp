@@ -3,7 +3,7 @@
 #include <mutex>
 
 #include "analysis/analysis.hpp"
-#include "lab/in_threads.hpp"
+#include "runs/in_threads.hpp"
 
 namespace omnibus {
 

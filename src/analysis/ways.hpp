@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "analysis/grade.hpp"
+#include "core/explain.hpp"
 #include "core/hash.hpp"
-#include "core/reasons.hpp"
 #include "players/rollout.hpp"
 #include "players/search.hpp"
 

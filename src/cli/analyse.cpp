@@ -7,7 +7,7 @@
 #include "cli/analysis_page.hpp"
 #include "cli/interruption.hpp"
 #include "cli/program.hpp"
-#include "lab/batch.hpp"
+#include "runs/run.hpp"
 
 namespace omnibus {
 
@@ -114,7 +114,7 @@ struct AnalyseCommand {
 
  private:
   void check_order() {
-    check_number("--threads", threads, Batch::max_threads);
+    check_number("--threads", threads, max_run_threads);
     if (order.games < AnalysisOrder::least_games || order.games > AnalysisOrder::max_games) {
       throw Problem("bad_value", {{"path", "--games"},
                                   {"value", std::to_string(order.games)},

@@ -7,7 +7,7 @@
 
 #include "cli/interruption.hpp"
 #include "cli/program.hpp"
-#include "lab/puzzle_hunt.hpp"
+#include "puzzles/puzzle_hunt.hpp"
 
 namespace omnibus {
 

@@ -12,8 +12,8 @@
 #include "cli/program.hpp"
 #include "cli/repetition.hpp"
 #include "lab/batch.hpp"
-#include "lab/check.hpp"
 #include "lab/lab_game.hpp"
+#include "laws/check.hpp"
 
 namespace omnibus {
 

@@ -65,7 +65,7 @@ struct Form {
   std::string_view name;
   std::array<Operand, 4> operands{};
   /// True for an action by which a seat passes or stops. The seat may have had no alternative, and its response time would reveal that, so
-  /// the table announces it at a moment that depends on public information only. A law (lab/laws.hpp) checks which actions must be marked.
+  /// the table announces it at a moment that depends on public information only. A law (laws/laws.hpp) checks which actions must be marked.
   bool declines = false;
 
   constexpr int arity() const {

@@ -1,7 +1,7 @@
 // The input of a bot: its legal actions, and tables consistent with what its seat may know.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 
 namespace omnibus {
 

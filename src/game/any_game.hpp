@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "data/json_io.hpp"
 #include "game/edition.hpp"
 #include "game/preview.hpp"

@@ -34,7 +34,7 @@ struct Preview {
 };
 
 /// Standings of all seats, as far as the viewer may know them.
-template <Scored G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Viewer viewer) {
+template <Game G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Viewer viewer) {
   std::vector<Standing> out(static_cast<std::size_t>(game.players()));
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = game.standing(table, seat_at(static_cast<int>(i)), viewer);
   return out;
@@ -42,7 +42,7 @@ template <Scored G> std::vector<Standing> all_standings(const G& game, const typ
 
 /// Tries chains of actions at one decision. Each is played on several sampled states with different chance; results that differ between
 /// them depend on something the seat cannot know and are left out.
-template <Scored G> class Previewer {
+template <Game G> class Previewer {
  public:
   using State = typename G::State;
 

@@ -5,11 +5,11 @@
 #include <typeinfo>
 #include <utility>
 
+#include "core/contract.hpp"
+#include "core/explain.hpp"
 #include "core/game_list.hpp"
 #include "core/hash.hpp"
-#include "core/named_values.hpp"
 #include "core/player_view.hpp"
-#include "core/reasons.hpp"
 #include "data/embedded.hpp"
 #include "game/any_game.hpp"
 #include "game/bot_in.hpp"

@@ -7,24 +7,19 @@
 #include <fmt/format.h>
 
 #include "game/bot_in.hpp"
-#include "lab/cpu_time.hpp"
-#include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
 #include "match/match.hpp"
+#include "runs/cpu_time.hpp"
+#include "runs/in_threads.hpp"
 
 namespace omnibus {
-
-void check_number(std::string_view name, std::int64_t value, std::int64_t max) {
-  if (value >= 1 && value <= max) return;
-  throw Problem("bad_value", {{"path", std::string(name)}, {"value", std::to_string(value)}, {"allowed", fmt::format("1 … {}", max)}});
-}
 
 namespace {
 
 void check(const Batch& batch, const AnyGame& game) {
-  check_number("games", batch.games, Batch::max_games);
-  check_number("threads", batch.threads, Batch::max_threads);
+  check_number("games", batch.games, max_run_games);
+  check_number("threads", batch.threads, max_run_threads);
   check_opening(batch.opening);
   if (batch.seats.size() != static_cast<std::size_t>(game.players())) {
     throw Problem("bad_seats", {{"value", std::to_string(batch.seats.size())}, {"players", std::to_string(game.players())}});

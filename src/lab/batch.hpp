@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -10,6 +9,7 @@
 
 #include "game/any_game.hpp"
 #include "lab/tally.hpp"
+#include "runs/run.hpp"
 
 namespace omnibus {
 
@@ -23,9 +23,6 @@ struct Batch {
   std::uint64_t seed = 0;
   int threads = 1;
   int opening = 0;  ///< random decisions at the beginning of each game (lab/opening.hpp)
-
-  static constexpr std::int64_t max_games = 1'000'000'000;
-  static constexpr int max_threads = 1024;
 
   bool all_random() const;  ///< such a batch measures the rules alone: it uses `play_randomly`
   bool repeatable() const;  ///< no player has a time limit
@@ -48,12 +45,6 @@ struct BatchReport {
   double decisions_per_game() const { return static_cast<double>(tally.decisions) / static_cast<double>(tally.games); }
   double choices_per_decision() const { return static_cast<double>(tally.choices) / static_cast<double>(tally.decisions); }
 };
-
-/// Throws a Problem if the number is not from 1 to `max`.
-void check_number(std::string_view name, std::int64_t value, std::int64_t max);
-
-/// Called now and then with the number of games finished.
-using Progress = std::function<void(std::int64_t done)>;
 
 /// Plays the batch; throws a Problem if it is invalid. On a stop request it finishes the games already started. Those are the first ones,
 /// so the report equals that of a smaller batch.

@@ -4,10 +4,10 @@
 #include <atomic>
 #include <cmath>
 
-#include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/opening.hpp"
 #include "match/match.hpp"
+#include "runs/in_threads.hpp"
 
 namespace omnibus {
 
@@ -71,8 +71,8 @@ double Equations::explained_by(std::span<const double> numbers) const {
 namespace {
 
 void check(const FittingOrder& order) {
-  check_number("--games", order.games, Batch::max_games);
-  check_number("--threads", order.threads, Batch::max_threads);
+  check_number("--games", order.games, max_run_games);
+  check_number("--threads", order.threads, max_run_threads);
   if (order.slips < 0 || order.slips > 100)
     throw Problem("bad_value", {{"path", "--slips"}, {"value", std::to_string(order.slips)}, {"allowed", "0 – 100"}});
   check_opening(order.opening);
@@ -102,7 +102,7 @@ struct Lessons {
 /// Plays the games of an order and gathers their data.
 class Watching {
  public:
-  Watching(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress, std::stop_token stop)
+  Watching(const FittingOrder& order, std::size_t unknowns, const Progress& progress, std::stop_token stop)
       : order_(order),
         progress_(progress),
         stop_(std::move(stop)),
@@ -145,7 +145,7 @@ class Watching {
   }
 
   const FittingOrder& order_;
-  const FittingProgress& progress_;
+  const Progress& progress_;
   std::stop_token stop_;
   std::shared_ptr<const AnyGame> table_;
   Lessons learnt_;
@@ -156,7 +156,7 @@ class Watching {
 
 }  // namespace
 
-FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress, const std::stop_token& stop) {
+FittingOutcome fit(const FittingOrder& order, const Progress& progress, const std::stop_token& stop) {
   check(order);
   const std::vector<WeightNumbers> before = lab_game(order.game).outlook();
   if (before.empty()) throw Problem("no_outlook", {{"game", order.game}});

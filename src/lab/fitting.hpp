@@ -67,13 +67,10 @@ struct FittingOutcome {
   double explained_after = 0;
 };
 
-/// Called now and then with the number of games finished.
-using FittingProgress = std::function<void(std::int64_t done)>;
-
 /// Throws a Problem if the order is invalid, and "games_repeat" if at least half of the games only repeat others. Equal orders give equal
 /// results on any number of threads, unless the player has a time limit. On a stop request it finishes the games already started, which are
 /// the first ones; the result is empty if there are none.
-FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress = {}, const std::stop_token& stop = {});
+FittingOutcome fit(const FittingOrder& order, const Progress& progress = {}, const std::stop_token& stop = {});
 
 /// The outcome as one object (docs/protocol/reports.md).
 json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome);

@@ -1,15 +1,9 @@
 #include "lab/lab_game.hpp"
 
-#include <algorithm>
-#include <ranges>
+#include "game/named_game.hpp"
 
 namespace omnibus {
 
-const LabGame& lab_game(std::string_view name) {
-  const auto games = lab_games();
-  const auto found = std::ranges::find(games, name, &LabGame::name);
-  if (found != games.end()) return *found;
-  throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(games | std::views::transform(&LabGame::name))}});
-}
+const LabGame& lab_game(std::string_view name) { return named_game(lab_games(), name); }
 
 }  // namespace omnibus

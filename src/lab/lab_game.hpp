@@ -8,7 +8,6 @@
 
 #include "lab/batch.hpp"
 #include "lab/fitting.hpp"
-#include "lab/law.hpp"
 #include "lab/played_game.hpp"
 
 namespace omnibus {
@@ -35,10 +34,6 @@ struct LabGame {
 
   /// Time to copy a state, in nanoseconds.
   double (*copy_ns)(const AnyGame& game);
-
-  /// Its laws, and the function that plays and checks a game. These games are not those of `play`.
-  std::span<const LawInfo> laws;
-  CheckedGame (*check)(const AnyGame& game, const LawTrial& trial);
 
   /// Divisor for the number of games and searches in benchmarks, for games whose decisions are many and expensive.
   int bench_share = 1;

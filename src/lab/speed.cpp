@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
+#include "runs/cpu_time.hpp"
 
 namespace omnibus {
 

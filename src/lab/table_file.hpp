@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 
 namespace omnibus {
 

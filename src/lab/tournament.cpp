@@ -290,8 +290,8 @@ class Judge {
 void check_limits(const TournamentLimits& limits) {
   constexpr double least = 1;
   constexpr double most = 1000;
-  check_number("--games", limits.games, Batch::max_games);
-  check_number("--threads", limits.threads, Batch::max_threads);
+  check_number("--games", limits.games, max_run_games);
+  check_number("--threads", limits.threads, max_run_threads);
   if (limits.until < least || limits.until > most || std::isnan(limits.until)) {
     throw Problem("bad_value", {{"path", "--until"}, {"value", fmt::format("{}", limits.until)}, {"allowed", "1 … 1000"}});
   }

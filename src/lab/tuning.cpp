@@ -84,10 +84,10 @@ void check_gain(std::string_view name, double value, double most) {
 }
 
 void check(const TuningOrder& order) {
-  check_number("--steps", order.steps, Batch::max_games);
-  check_number("--games", order.games, Batch::max_games);
-  check_number("--trial", order.trial_games, Batch::max_games);
-  check_number("--threads", order.threads, Batch::max_threads);
+  check_number("--steps", order.steps, max_run_games);
+  check_number("--games", order.games, max_run_games);
+  check_number("--trial", order.trial_games, max_run_games);
+  check_number("--threads", order.threads, max_run_threads);
   check_gain("--reach", order.gains.reach, strongest_style);
   check_gain("--stride", order.gains.stride, strongest_style);
   if (order.player.kind != PlayerKind::greedy && order.player.kind != PlayerKind::search)
@@ -136,7 +136,7 @@ class Duel {
       : order_(order),
         tournament_({.game = order.game, .table = order.table, .entrants = {in(one), in(other)}, .seed = seed, .opening = order.opening}) {}
 
-  TournamentOutcome play(std::int64_t games, Repeats repeats, const TuningProgress& progress, const std::stop_token& stop) const {
+  TournamentOutcome play(std::int64_t games, Repeats repeats, const Progress& progress, const std::stop_token& stop) const {
     constexpr double never = 1;  // no rating ever gets this precise, so all games are played
     TournamentHooks hooks;
     hooks.stop = [&] { return stop.stop_requested(); };
@@ -176,8 +176,7 @@ struct FoundStyle {
   std::int64_t steps = 0;
 };
 
-FoundStyle look_for_style(const TuningOrder& order, const WeightList& weights, const TuningProgress& progress,
-                          const std::stop_token& stop) {
+FoundStyle look_for_style(const TuningOrder& order, const WeightList& weights, const Progress& progress, const std::stop_token& stop) {
   std::vector<double> reaches;
   for (const WeightNumbers& weight : weights) reaches.push_back(reach_of(weight, order.gains.reach));
   Ascent ascent(std::move(reaches), order.gains.stride, order.steps, derived_seed(order.seed, 0));
@@ -199,8 +198,7 @@ FoundStyle look_for_style(const TuningOrder& order, const WeightList& weights, c
   return {.style = style_of(weights, ascent.found()), .steps = order.steps};
 }
 
-void try_out(const TuningOrder& order, const Style& found, const TuningProgress& progress, const std::stop_token& stop,
-             TuningOutcome& out) {
+void try_out(const TuningOrder& order, const Style& found, const Progress& progress, const std::stop_token& stop, TuningOutcome& out) {
   const Style usual;
   const Duel duel(order, found, usual, derived_seed(order.seed, 1));
   const auto tell = [&](std::int64_t done) {
@@ -225,7 +223,7 @@ void try_out(const TuningOrder& order, const Style& found, const TuningProgress&
 
 std::int64_t games_of(const TuningOrder& order) { return order.steps * order.games + order.trial_games; }
 
-TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress, const std::stop_token& stop) {
+TuningOutcome tune(const TuningOrder& order, const Progress& progress, const std::stop_token& stop) {
   check(order);
   const WeightList weights = wanted(order);
   const auto [found, steps] = look_for_style(order, weights, progress, stop);

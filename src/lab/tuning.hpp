@@ -9,6 +9,7 @@
 
 #include "lab/tournament.hpp"
 #include "players/style.hpp"
+#include "runs/run.hpp"
 
 namespace omnibus {
 
@@ -88,14 +89,12 @@ struct TuningOutcome {
   double error = 0;  ///< half-width of the 95 % confidence interval
 };
 
-/// Called now and then with the number of games finished.
-using TuningProgress = std::function<void(std::int64_t done)>;
 std::int64_t games_of(const TuningOrder& order);
 
 /// Throws a Problem if the order is invalid, and "games_repeat" if the games of the first step only repeat each other; later, the result so
 /// far is worth more than an error. Equal orders give equal results on any number of threads, unless the player has a time limit. On a stop
 /// request it drops the current step, or finishes the started games of the trial, and returns the result so far.
-TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress = {}, const std::stop_token& stop = {});
+TuningOutcome tune(const TuningOrder& order, const Progress& progress = {}, const std::stop_token& stop = {});
 
 /// The outcome as one object (docs/protocol/reports.md).
 json::object report_to_json(const TuningOrder& order, const TuningOutcome& outcome);

@@ -8,8 +8,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/contract.hpp"
 #include "core/hash.hpp"
-#include "core/turn.hpp"
 
 namespace omnibus {
 
@@ -33,7 +33,7 @@ struct TurnEnd {
 };
 
 /// Plays an action of this seat on a table; nullopt if its turn continues.
-template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename G::State& state, Seat seat, const Action& action) {
+template <Game G> std::optional<TurnEnd> play_in_turn(const G& game, typename G::State& state, Seat seat, const Action& action) {
   constexpr std::uint64_t other_draws = 2;
   const typename G::State before = state;
   NullJournal null_journal;
@@ -59,7 +59,7 @@ template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename 
 }
 
 /// Enumerates every way to play a turn, shorter ones first, and visits each table once, however it was reached.
-template <Scored G> class TurnSearch {
+template <Game G> class TurnSearch {
  public:
   TurnSearch(const G& game, int max_tries) : game_(game), tries_left_(max_tries) {}
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "core/hash.hpp"
 
 namespace omnibus {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/settings.hpp"
+#include "runs/settings.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

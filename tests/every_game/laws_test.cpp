@@ -1,7 +1,7 @@
-// Every game obeys the laws (lab/laws.hpp) at every kind of table.
+// Every game obeys the laws (laws/laws.hpp) at every kind of table.
 #include <gtest/gtest.h>
 
-#include "lab/check.hpp"
+#include "laws/check.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,6 +1,6 @@
 // Puzzles of any game: all ways to play their turns are tried.
 #include "every_game.hpp"
-#include "lab/puzzle_hunt.hpp"
+#include "puzzles/puzzle_hunt.hpp"
 
 namespace omnibus {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "fuzz/table.hpp"
 #include "fuzz/targets.hpp"
-#include "lab/settings.hpp"
+#include "runs/settings.hpp"
 
 namespace omnibus {
 

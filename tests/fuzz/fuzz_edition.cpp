@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "fuzz/targets.hpp"
-#include "lab/lab_game.hpp"
+#include "laws/law_game.hpp"
 
 namespace omnibus {
 
@@ -37,7 +37,7 @@ void fuzz_edition(std::string_view bytes) {
     } catch (const Problem&) {
       continue;
     }
-    const CheckedGame game = lab_game(kind->info.name).check(*table, {.seed = 1});
+    const CheckedGame game = law_game(kind->info.name).check(*table, {.seed = 1});
     if (game.broken) std::fprintf(stderr, "%s at %u: %s\n", game.broken->law.c_str(), game.broken->ply, game.broken->what.c_str());
     expect(!game.broken);
   }

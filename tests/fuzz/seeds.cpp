@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
-#include "lab/settings.hpp"
 #include "match/match.hpp"
+#include "runs/settings.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

@@ -1,4 +1,4 @@
-#include "lab/puzzle_hunt.hpp"
+#include "puzzles/puzzle_hunt.hpp"
 
 #include <algorithm>
 

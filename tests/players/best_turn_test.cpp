@@ -15,7 +15,7 @@ struct StepByStep : Rules {
   using Rules::Rules;
   enum { is_detour };
 };
-static_assert(HasDetours<Rules> && Scored<StepByStep> && !HasDetours<StepByStep>);
+static_assert(HasDetours<Rules> && Game<StepByStep> && !HasDetours<StepByStep>);
 
 constexpr int many_tries = 60'000;
 

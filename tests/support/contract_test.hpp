@@ -10,7 +10,7 @@
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
 //
-// Requirements common to all games are the laws (lab/laws.hpp), checked in tests/every_game. Here, too, each test runs for every number of
+// Requirements common to all games are the laws (laws/laws.hpp), checked in tests/every_game. Here, too, each test runs for every number of
 // players, with the default options, with each option changed alone and with all of them changed.
 #pragma once
 
@@ -25,8 +25,8 @@
 #include "core/guide.hpp"
 #include "core/hash.hpp"
 #include "game/typed_game.hpp"
-#include "lab/laws.hpp"
-#include "lab/settings.hpp"
+#include "laws/laws.hpp"
+#include "runs/settings.hpp"
 
 namespace omnibus {
 

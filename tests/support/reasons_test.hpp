@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "core/reasons.hpp"
+#include "core/explain.hpp"
 
 namespace omnibus {
 

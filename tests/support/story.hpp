@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 
 namespace omnibus {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/future_mobility/ai/reasons.hpp"
 
 namespace omnibus::future_mobility {
@@ -419,6 +419,6 @@ template <> class Guide<future_mobility::Rules> {
   Weights weights_;
 };
 
-static_assert(HasHorizon<future_mobility::Rules> && Explains<future_mobility::Rules>);
+static_assert(GuideContract<future_mobility::Rules>::is_kept);
 
 }  // namespace omnibus

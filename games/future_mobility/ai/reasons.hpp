@@ -1,7 +1,7 @@
 // Future Mobility: reasons for an action, shown to players.
 #pragma once
 
-#include "core/reasons.hpp"
+#include "core/contract.hpp"
 #include "games/future_mobility/rules/rules.hpp"
 
 namespace omnibus::future_mobility {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/turn.hpp"
+#include "core/contract.hpp"
 #include "games/future_mobility/rules/choices.hpp"
 #include "games/future_mobility/rules/scoring.hpp"
 #include "games/future_mobility/rules/validity.hpp"
@@ -392,6 +392,6 @@ class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules> && RestrictsSetup<Rules> && Interruptible<Rules> && HasDetours<Rules>);
+static_assert(RulesContract<Rules>::is_kept);
 
 }  // namespace omnibus::future_mobility

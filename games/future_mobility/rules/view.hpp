@@ -272,4 +272,6 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, V
   if (s.phase != Phase::over) say(Phrase("table.turn", {{"seat", Domain::seat, index_of(s.turn)}, {"round", Domain::number, s.round}}));
 }
 
+static_assert(ViewContract<Rules>::is_kept);
+
 }  // namespace omnibus::future_mobility

@@ -1,7 +1,7 @@
 // Future Mobility: names of decisions, events, points and components.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/future_mobility/rules/setting.hpp"
 #include "games/future_mobility/rules/state.hpp"
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/futuropia/ai/reasons.hpp"
 
 namespace omnibus::futuropia {
@@ -282,6 +282,6 @@ template <> class Guide<futuropia::Rules> {
   Weights weights_;
 };
 
-static_assert(HasOutlook<futuropia::Rules> && Explains<futuropia::Rules>);
+static_assert(GuideContract<futuropia::Rules>::is_kept);
 
 }  // namespace omnibus

@@ -1,7 +1,7 @@
 // Futuropia: reasons for an action, shown to players.
 #pragma once
 
-#include "core/reasons.hpp"
+#include "core/contract.hpp"
 #include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus::futuropia {

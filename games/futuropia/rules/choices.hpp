@@ -1,7 +1,7 @@
 // Futuropia: legal actions. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/futuropia/rules/housing.hpp"
 #include "games/futuropia/rules/market.hpp"
 #include "games/futuropia/rules/payment.hpp"

@@ -569,6 +569,6 @@ class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules> && Scored<Rules>);
+static_assert(RulesContract<Rules>::is_kept);
 
 }  // namespace omnibus::futuropia

@@ -293,4 +293,6 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, V
   }
 }
 
+static_assert(ViewContract<Rules>::is_kept);
+
 }  // namespace omnibus::futuropia

@@ -1,7 +1,7 @@
 // Futuropia: names of decisions, events and components.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/futuropia/rules/setting.hpp"
 
 namespace omnibus::futuropia {

@@ -1,5 +1,6 @@
 #include "games/futuropia/solver/futuropia_solo.hpp"
 
+#include "core/guide.hpp"
 #include "game/typed_game.hpp"
 #include "games/futuropia/ai/guide.hpp"
 #include "games/futuropia/rules/view.hpp"

@@ -1,7 +1,7 @@
 // Mass Transit: heuristics of the guide that bots play by.
 #pragma once
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/mass_transit/ai/reasons.hpp"
 
 namespace omnibus::mass_transit {
@@ -382,6 +382,6 @@ template <> class Guide<mass_transit::Rules> {
   std::array<std::array<Face, mass_transit::max_cards>, 2> faces_{};  ///< as printed, and turned around
 };
 
-static_assert(Guided<mass_transit::Rules> && Explains<mass_transit::Rules>);
+static_assert(GuideContract<mass_transit::Rules>::is_kept);
 
 }  // namespace omnibus

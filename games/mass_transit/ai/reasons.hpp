@@ -1,7 +1,7 @@
 // Mass Transit: reasons for an action, shown to players.
 #pragma once
 
-#include "core/reasons.hpp"
+#include "core/contract.hpp"
 #include "games/mass_transit/rules/rules.hpp"
 
 namespace omnibus::mass_transit {

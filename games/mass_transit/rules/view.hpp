@@ -203,4 +203,6 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, V
   }
 }
 
+static_assert(ViewContract<Rules>::is_kept);
+
 }  // namespace omnibus::mass_transit

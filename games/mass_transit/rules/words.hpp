@@ -1,7 +1,7 @@
 // Mass Transit: names of decisions, events, points and components.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/mass_transit/rules/setting.hpp"
 #include "games/mass_transit/rules/state.hpp"
 

@@ -1,7 +1,7 @@
 // Tramways: heuristics of the guide that bots play by.
 #pragma once
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/tramways/ai/bidding.hpp"
 #include "games/tramways/ai/reasons.hpp"
 
@@ -590,6 +590,6 @@ template <> class Guide<tramways::Rules> {
   std::array<int, tramways::max_cards> keep_{};
 };
 
-static_assert(HasOutlook<tramways::Rules> && SupportsConstraints<tramways::Rules> && Explains<tramways::Rules>);
+static_assert(GuideContract<tramways::Rules>::is_kept && SupportsConstraints<tramways::Rules>);
 
 }  // namespace omnibus

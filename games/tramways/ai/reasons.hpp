@@ -1,7 +1,7 @@
 // Tramways: reasons for an action, shown to players.
 #pragma once
 
-#include "core/reasons.hpp"
+#include "core/contract.hpp"
 #include "games/tramways/rules/rules.hpp"
 
 namespace omnibus::tramways {

@@ -203,6 +203,6 @@ class Rules {
   Setting setting_;
 };
 
-static_assert(Scored<Rules>);
+static_assert(RulesContract<Rules>::is_kept);
 
 }  // namespace omnibus::tramways

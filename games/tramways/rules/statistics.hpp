@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/statistics.hpp"
+#include "core/contract.hpp"
 #include "games/tramways/rules/rules.hpp"
 
 namespace omnibus {
@@ -126,5 +126,7 @@ template <> class Statistics<tramways::Rules> {
 };
 
 template <> inline constexpr int bench_share<tramways::Rules> = 4;
+
+static_assert(StatisticsContract<tramways::Rules>::is_kept);
 
 }  // namespace omnibus

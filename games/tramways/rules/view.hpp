@@ -480,4 +480,6 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, V
   if (s.phase == Phase::bid) say(Phrase("table.bid", {{"highest", Domain::number, s.highest}, {"put_in", Domain::number, s.put_in}}));
 }
 
+static_assert(ViewContract<Rules>::is_kept);
+
 }  // namespace omnibus::tramways

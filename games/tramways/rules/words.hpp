@@ -1,7 +1,7 @@
 // Tramways: names of decisions, events, points and components, for programs and for people.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {

@@ -1,7 +1,7 @@
 // Write the Future: heuristics of the guide that bots play by.
 #pragma once
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/write_the_future/ai/reasons.hpp"
 
 namespace omnibus::write_the_future {
@@ -458,6 +458,6 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   std::array<int, resource_count> colour_share_{};
 };
 
-static_assert(Guided<write_the_future::Rules<4>> && Explains<write_the_future::Rules<4>>);
+static_assert(GuideContract<write_the_future::Rules<write_the_future::small_table>>::is_kept);
 
 }  // namespace omnibus

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/reasons.hpp"
+#include "core/contract.hpp"
 #include "games/write_the_future/rules/rules.hpp"
 
 namespace omnibus::write_the_future {

@@ -3,7 +3,7 @@
 // scoring.hpp and missions.hpp.
 #pragma once
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/write_the_future/rules/scoring.hpp"
 #include "games/write_the_future/rules/validity.hpp"
 
@@ -408,6 +408,6 @@ template <int Seats> class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules<small_table>> && LocatesPoints<Rules<small_table>> && ClosableRounds<Rules<small_table>>);
+static_assert(RulesContract<Rules<small_table>>::is_kept && RulesContract<Rules<largest_table>>::is_kept);
 
 }  // namespace omnibus::write_the_future

@@ -271,4 +271,6 @@ template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game,
   }
 }
 
+static_assert(ViewContract<Rules<small_table>>::is_kept);
+
 }  // namespace omnibus::write_the_future

@@ -8,8 +8,6 @@
 namespace omnibus::futuropia {
 namespace {
 
-static_assert(Scored<Rules>);
-
 /// Points of a part and its count; nullopt if there is no such part.
 std::optional<std::pair<int, int>> part_of(const Standing& standing, Part kind) {
   for (const ScorePart& part : standing.parts) {

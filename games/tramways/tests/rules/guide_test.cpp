@@ -1,5 +1,7 @@
 // The guide of Tramways: its evaluation of auctions and the success of its bids, its expectations in unfinished games, and its respect for
 // a person's constraints on a trip.
+#include "core/guide.hpp"
+
 #include "game/typed_game.hpp"
 #include "games/tramways/game.hpp"
 #include "games/tramways/tests/rules/scene.hpp"

@@ -1,7 +1,7 @@
 // Night Bus: evaluation by a sensible player.
 #pragma once
 
-#include "core/guide.hpp"
+#include "core/contract.hpp"
 #include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus {
@@ -43,5 +43,7 @@ template <> class Guide<night_bus::Rules> {
  private:
   Rules game_;
 };
+
+static_assert(GuideContract<night_bus::Rules>::is_kept);
 
 }  // namespace omnibus

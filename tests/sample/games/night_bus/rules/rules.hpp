@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/game.hpp"
+#include "core/contract.hpp"
 #include "games/night_bus/rules/options.hpp"
 #include "games/night_bus/rules/state.hpp"
 
@@ -211,5 +211,7 @@ class Rules {
   Options options_;
   int players_;
 };
+
+static_assert(RulesContract<Rules>::is_kept);
 
 }  // namespace omnibus::night_bus

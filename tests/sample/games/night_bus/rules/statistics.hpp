@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/statistics.hpp"
+#include "core/contract.hpp"
 #include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus {
@@ -29,5 +29,7 @@ template <> class Statistics<night_bus::Rules> {
   std::array<int, night_bus::max_players> walks_{};
   std::array<int, night_bus::max_players> long_tickets_{};
 };
+
+static_assert(StatisticsContract<night_bus::Rules>::is_kept);
 
 }  // namespace omnibus

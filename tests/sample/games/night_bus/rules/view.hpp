@@ -58,4 +58,6 @@ constexpr Phrase ask(const Rules& game, const State& s, Viewer) {
   return {"ask.lay", {{"stops", Domain::number, s.die}}};
 }
 
+static_assert(ViewContract<Rules>::is_kept);
+
 }  // namespace omnibus::night_bus

@@ -1,4 +1,4 @@
-#include "lab/settings.hpp"
+#include "runs/settings.hpp"
 
 #include <fmt/format.h>
 

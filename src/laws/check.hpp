@@ -1,14 +1,15 @@
-// Law checks: very many games, each checked against lab/laws.hpp.
+// Law checks: very many games, each checked against laws/laws.hpp.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "lab/batch.hpp"
-#include "lab/law.hpp"
-#include "lab/settings.hpp"
+#include "laws/law.hpp"
+#include "runs/run.hpp"
+#include "runs/settings.hpp"
 
 namespace omnibus {
 

@@ -1,4 +1,4 @@
-#include "lab/goal_search.hpp"
+#include "puzzles/goal_search.hpp"
 
 #include <algorithm>
 #include <cmath>

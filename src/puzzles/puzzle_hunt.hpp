@@ -1,9 +1,11 @@
 // Puzzle hunt: finds turns in self-play with one end that is clearly the best and hard enough to find.
 #pragma once
 
+#include <stop_token>
+#include <string>
 #include <vector>
 
-#include "lab/batch.hpp"
+#include "runs/run.hpp"
 #include "teaching/puzzle.hpp"
 
 namespace omnibus {

@@ -7,8 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/game.hpp"
-#include "core/view.hpp"
+#include "core/contract.hpp"
 #include "game/any_game.hpp"
 
 namespace omnibus {

@@ -1,4 +1,4 @@
-// Interface of the laws in lab/laws.hpp, by name and independent of the game.
+// Interface of the laws in laws/laws.hpp, by name and independent of the game.
 #pragma once
 
 #include <algorithm>

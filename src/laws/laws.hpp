@@ -11,13 +11,13 @@
 
 #include <fmt/format.h>
 
+#include "core/explain.hpp"
 #include "core/guide.hpp"
 #include "core/hash.hpp"
 #include "core/player_view.hpp"
-#include "core/reasons.hpp"
 #include "game/any_game.hpp"
-#include "lab/law.hpp"
-#include "lab/shown.hpp"
+#include "laws/law.hpp"
+#include "laws/shown.hpp"
 
 namespace omnibus {
 

@@ -1,4 +1,4 @@
-#include "lab/check.hpp"
+#include "laws/check.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "lab/in_threads.hpp"
-#include "lab/lab_game.hpp"
+#include "laws/law_game.hpp"
 #include "match/match.hpp"
+#include "runs/in_threads.hpp"
 
 namespace omnibus {
 
@@ -114,7 +114,7 @@ class Checking {
 }  // namespace
 
 std::vector<LawInfo> laws_of(const std::string& game) {
-  const auto laws = lab_game(game).laws;
+  const auto laws = law_game(game).laws;
   std::vector<LawInfo> out(laws.begin(), laws.end());
   out.push_back(law_of_undo);
   return out;
@@ -122,9 +122,9 @@ std::vector<LawInfo> laws_of(const std::string& game) {
 
 CheckedGame check_game(const std::string& game, const TableSetup& table, const LawTrial& trial) {
   const std::shared_ptr<const AnyGame> opened = open_table(game, table);
-  const LabGame& lab = lab_game(game);
-  const int last = static_cast<int>(lab.laws.size());
-  CheckedGame out = lab.check(*opened, trial);
+  const LawGame& checked = law_game(game);
+  const int last = static_cast<int>(checked.laws.size());
+  CheckedGame out = checked.check(*opened, trial);
   const bool whole_match = !out.broken && whole_match_is_tried(trial, last);
   out.tried.push_back(whole_match ? 1 : 0);
   if (!whole_match) return out;
@@ -133,8 +133,8 @@ CheckedGame check_game(const std::string& game, const TableSetup& table, const L
 }
 
 CheckReport check_games(const CheckOrder& order, const Progress& progress, const std::stop_token& stop) {
-  check_number("games", order.games, Batch::max_games);
-  check_number("threads", order.threads, Batch::max_threads);
+  check_number("games", order.games, max_run_games);
+  check_number("threads", order.threads, max_run_threads);
   for (const Setting& setting : order.tables) open_table(order.game, setting.table);  // throws a Problem before any game is played
   const auto start = std::chrono::steady_clock::now();
   Checking checking(order, stop);

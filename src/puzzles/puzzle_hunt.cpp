@@ -1,4 +1,4 @@
-#include "lab/puzzle_hunt.hpp"
+#include "puzzles/puzzle_hunt.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -6,9 +6,9 @@
 #include <ranges>
 #include <tuple>
 
-#include "lab/goal_search.hpp"
-#include "lab/in_threads.hpp"
-#include "lab/settings.hpp"
+#include "puzzles/goal_search.hpp"
+#include "runs/in_threads.hpp"
+#include "runs/settings.hpp"
 
 namespace omnibus {
 
@@ -246,7 +246,7 @@ void check_hunt(const PuzzleHunt& hunt) {
   check_number("--games", hunt.games, PuzzleHunt::max_games);
   check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
   check_number("--gain", hunt.least_gain, PuzzleHunt::most_gain);
-  check_number("--threads", hunt.threads, Batch::max_threads);
+  check_number("--threads", hunt.threads, max_run_threads);
   check_theme(hunt.theme, kind.info);
 }
 
@@ -264,7 +264,7 @@ FoundPuzzles hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress, cons
 }
 
 std::int64_t rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress, const std::stop_token& stop) {
-  check_number("--threads", threads, Batch::max_threads);
+  check_number("--threads", threads, max_run_threads);
   return on_threads(threads, std::ssize(puzzles), progress, stop, [&](std::size_t i) { puzzles[i].level = level_of(puzzles[i]); });
 }
 
