@@ -14,25 +14,25 @@ constexpr int max_refusals = 200;            // in a row, before a flood is cut 
 constexpr std::size_t small_message = 4096;  // parsed even if refused, for its id
 
 void ask(LiveMatch& live, const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
-  live.play().command(visitor, request, answer);
+  live.commands().perform(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const SayRequest& request, const Answer& answer) {
-  live.play().say(visitor, request, answer);
+  live.chat().say(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
-  live.play().hint(visitor, request, answer);
+  live.advice().hint(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
-  live.play().why(visitor, request, answer);
+  live.advice().why(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
-  live.play().preview(visitor, request, answer);
+  live.queries().preview(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
-  live.play().standing(visitor, request, answer);
+  live.queries().standing(visitor, request, answer);
 }
 void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
-  live.play().frame(visitor, request, answer);
+  live.queries().frame(visitor, request, answer);
 }
 void ask(LiveMatch&, const Visitor&, const PingRequest&, const Answer& answer) { answer(json::object()); }
 
@@ -157,7 +157,7 @@ void Conversation::reply(std::optional<std::int64_t> id, const Outcome& outcome)
 template <class What>
 bool Conversation::ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer) {
   if constexpr (std::is_same_v<What, LogRequest>) {
-    return live.play().log(visitor, what, log_so_far, answer);
+    return live.queries().log(visitor, what, log_so_far, answer);
   } else if constexpr (std::is_same_v<What, WatchRequest>) {
     live.presence().watch(shared_from_this(), visitor, what, answer);
   } else if constexpr (std::is_same_v<What, UnwatchRequest>) {

@@ -8,7 +8,7 @@
 #include <unordered_set>
 
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/runtime/loop.hpp"
 #include "server/runtime/metrics.hpp"
 

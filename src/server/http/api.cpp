@@ -514,7 +514,7 @@ void Api::resume(const Call& call) {
 
 void Api::close_round(const Call& call) {
   require_empty_body(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().close_round(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.rounds().close(visitor, answer); });
 }
 
 void Api::rematch(const Call& call) {
@@ -548,12 +548,12 @@ void Api::reveal(const Call& call) {
 }
 
 void Api::lesson(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().lesson(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.lesson().tell(visitor, answer); });
 }
 
 void Api::puzzle(const Call& call) {
   ask(call, [show = call.request.query.contains("show")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
-    live.play().puzzle(visitor, show, answer);
+    live.puzzle().tell(visitor, show, answer);
   });
 }
 
@@ -585,7 +585,7 @@ void Api::file(const Call& call) {
   const auto piece = [bill = std::make_shared<Bill>(payer), answer, so_far = std::make_shared<FileSoFar>()](LiveMatch& live) {
     const Stopwatch stopwatch;
     const bool is_first = !so_far->entries;
-    const bool is_last = live.play().file(*so_far, answer);
+    const bool is_last = live.queries().file(*so_far, answer);
     if (is_first) bill->pay_in_advance(price_of_written_entry * static_cast<double>(*so_far->entries));
     bill->add(stopwatch.time());
     if (is_last) bill->settle();
@@ -595,7 +595,7 @@ void Api::file(const Call& call) {
 }
 
 void Api::edition(const Call& call) {
-  const auto tell = [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().edition(answer); };
+  const auto tell = [](LiveMatch& live, const Visitor&, const Answer& answer) { live.queries().edition(answer); };
   ask(call, tell, Needs::record);
 }
 

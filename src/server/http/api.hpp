@@ -7,7 +7,7 @@
 
 #include "server/http/http.hpp"
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/record/people.hpp"
 
 namespace omnibus {
