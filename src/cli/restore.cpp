@@ -8,7 +8,7 @@
 #include "cli/data_folder.hpp"
 #include "cli/program.hpp"
 #include "match/speaker.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {

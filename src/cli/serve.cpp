@@ -15,7 +15,7 @@
 #include "cli/data_folder.hpp"
 #include "cli/program.hpp"
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/native/qr.hpp"
 #include "server/native/server.hpp"
 #include "server/native/service_manager.hpp"

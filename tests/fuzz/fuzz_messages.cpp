@@ -1,7 +1,7 @@
 // Client messages to the server: arbitrary bytes are a valid request, or a problem with a message in every language.
 #include "fuzz/targets.hpp"
+#include "server/conversation/requests.hpp"
 #include "server/http/http.hpp"
-#include "server/protocol/messages.hpp"
 #include "server/record/new_match.hpp"
 #include "server/runtime/secrets.hpp"
 #include "text/catalogue.hpp"
@@ -28,9 +28,9 @@ template <class Read> void try_to(Read&& read) {
 void fuzz_messages(std::string_view text) {
   try_to([&] {
     const json::value message = parse_json(text, "request");
-    const Request request = decode_request(message);
+    const Request request = read_request(message);
     expect(id_of(message) == request.id);
-    expect(request.match.empty() == std::holds_alternative<PingRequest>(request.what));
+    expect(request.match.empty() == (request.role == RequestRole::ping));
   });
   try_to([&] {
     const NewMatch match = read_new_match(parse_json(text, "request"), {.person = "p", .name = "Ada", .language = "en", .network = {}});

@@ -5,7 +5,7 @@
 
 #include "game/edition.hpp"
 #include "participant.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 
 namespace omnibus {
 namespace {

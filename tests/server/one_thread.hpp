@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/test_server.hpp"

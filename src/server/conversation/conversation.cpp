@@ -13,33 +13,6 @@ using Clock = std::chrono::steady_clock;
 constexpr int max_refusals = 200;            // in a row, before a flood is cut off
 constexpr std::size_t small_message = 4096;  // parsed even if refused, for its id
 
-void ask(LiveMatch& live, const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
-  live.play().command(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const SayRequest& request, const Answer& answer) {
-  live.play().say(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
-  live.play().hint(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
-  live.play().why(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
-  live.play().preview(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
-  live.play().standing(visitor, request, answer);
-}
-void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
-  live.play().frame(visitor, request, answer);
-}
-void ask(LiveMatch&, const Visitor&, const PingRequest&, const Answer& answer) { answer(json::object()); }
-
-bool may_take_long(const Request& request) {
-  return std::holds_alternative<FrameRequest>(request.what) || std::holds_alternative<PreviewRequest>(request.what);
-}
-
 }  // namespace
 
 Conversation::Conversation(const Parts& parts, Visitor visitor, std::string address)
@@ -61,8 +34,8 @@ void Conversation::handle_message(std::string_view message, bool is_text) {
     if (!in_time) throw Problem("too_fast");
     refusals_ = 0;
     if (!is_text) throw Problem("bad_request");
-    Request request = decode_request(document);
-    if (!limiter_.spend(request.cost() - 1)) throw Problem("too_fast");  // the message itself is already paid for
+    Request request = read_request(document);
+    if (!limiter_.spend(request.cost - 1)) throw Problem("too_fast");  // the message itself is already paid for
     log_detail("message", {{"do", document.at("do")}, {"match", request.match}});
     follow(std::move(request));
   } catch (const Problem& problem) {
@@ -85,7 +58,7 @@ void Conversation::charge(Work work) {
 }
 
 Answer Conversation::answer_to(const Request& request, bool newly_watched) {
-  const bool is_command = std::holds_alternative<CommandRequest>(request.what);
+  const bool is_command = request.role == RequestRole::command;
   return [self = shared_from_this(), id = request.id, match = newly_watched ? request.match : std::string(), is_command,
           begun = Clock::now()](Outcome outcome) {
     self->parts_.loop.run([self, id, match, is_command, begun, outcome = std::move(outcome)] {
@@ -100,32 +73,29 @@ Answer Conversation::answer_to(const Request& request, bool newly_watched) {
 }
 
 void Conversation::follow(Request request) {
-  if (std::holds_alternative<PingRequest>(request.what)) return reply(request.id, json::object());
-  const auto* watch = std::get_if<WatchRequest>(&request.what);
+  if (request.role == RequestRole::ping) return reply(request.id, json::object());
   bool newly_watched = false;
-  if (watch != nullptr) {
-    visitor_.language = watch->language;
+  if (request.role == RequestRole::watch) {
+    visitor_.language = request.language;
     newly_watched = begin_watching(request.match);
-  } else if (std::holds_alternative<UnwatchRequest>(request.what)) {
+  } else if (request.role == RequestRole::unwatch) {
     watched_.erase(request.match);
   }
   ++unanswered_;
   const Answer answer = answer_to(request, newly_watched);
   const std::string match = request.match;
-  const bool is_log = std::holds_alternative<LogRequest>(request.what);
-  const bool long_one = may_take_long(request);
-  const Needs needs = std::holds_alternative<UnwatchRequest>(request.what) ? Needs::record : Needs::history;
+  const AnswerSize size = request.size;
+  const Needs needs = request.needs();
   const auto charge_later = [self = shared_from_this()](const Work& work) { self->parts_.loop.run([self, work] { self->charge(work); }); };
-  auto piece = [self = shared_from_this(), visitor = visitor_, request = std::move(request), so_far = std::make_shared<LogSoFar>(), answer,
-                charge_later](LiveMatch& live) {
+  auto piece = [caller = Caller{shared_from_this(), visitor_}, handle = std::move(request.handle), answer, charge_later](LiveMatch& live) {
     const Stopwatch stopwatch;
-    const bool last = std::visit([&](const auto& what) { return self->ask_piece(live, visitor, what, *so_far, answer); }, request.what);
+    const bool last = handle(live, caller, answer);
     charge_later({.time = stopwatch.time()});
     return last;
   };
   const Payer payer{.owner = {visitor_.network, visitor_.person}, .charge = charge_later};
-  if (is_log) return parts_.matches.answer_in_pieces(match, payer, answer, std::move(piece));
-  if (long_one) return parts_.matches.visit_in_pieces(match, payer, answer, std::move(piece));
+  if (size == AnswerSize::large) return parts_.matches.answer_in_pieces(match, payer, answer, std::move(piece));
+  if (size == AnswerSize::medium) return parts_.matches.visit_in_pieces(match, payer, answer, std::move(piece));
   parts_.matches.visit(match, answer, std::move(piece), needs, payer);
 }
 
@@ -152,21 +122,6 @@ void Conversation::reply(std::optional<std::int64_t> id, const Outcome& outcome)
   if (send_reply(std::move(text))) return;
   ++parts_.metrics.unread;
   if (!send_reply(std::make_shared<const std::string>(encode_reply(id, Problem("too_fast"), visitor_.language)))) give_up();
-}
-
-template <class What>
-bool Conversation::ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer) {
-  if constexpr (std::is_same_v<What, LogRequest>) {
-    return live.play().log(visitor, what, log_so_far, answer);
-  } else if constexpr (std::is_same_v<What, WatchRequest>) {
-    live.presence().watch(shared_from_this(), visitor, what, answer);
-  } else if constexpr (std::is_same_v<What, UnwatchRequest>) {
-    live.presence().unwatch(this);
-    answer(json::object());
-  } else {
-    ask(live, visitor, what, answer);
-  }
-  return true;
 }
 
 }  // namespace omnibus

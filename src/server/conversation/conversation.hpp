@@ -1,4 +1,4 @@
-// Messages between the server and one page that watches matches and plays (web/src/protocol), independent of the transport.
+// Messages between the server and one page that watches matches and plays (web/src/protocol/), independent of the transport.
 #pragma once
 
 #include <memory>
@@ -7,8 +7,9 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "server/conversation/requests.hpp"
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/runtime/loop.hpp"
 #include "server/runtime/metrics.hpp"
 
@@ -52,10 +53,6 @@ class Conversation : public Watcher, public std::enable_shared_from_this<Convers
   Answer answer_to(const Request& request, bool newly_watched);
   bool begin_watching(const std::string& match);
   void reply(std::optional<std::int64_t> id, const Outcome& outcome);
-
-  /// Handles one piece, on the thread of the match; true if it was the last.
-  template <class What>
-  bool ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer);
 
   Parts parts_;
   Visitor visitor_;

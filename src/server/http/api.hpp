@@ -1,13 +1,14 @@
 // The HTTP API (docs/protocol/http.md).
 #pragma once
 
+#include <array>
 #include <functional>
 #include <span>
 #include <string>
 
 #include "server/http/http.hpp"
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/record/people.hpp"
 
 namespace omnibus {
@@ -42,13 +43,19 @@ class Api {
  private:
   struct Call;
   struct Route;
-  static const Route routes[];
+  // Routes by topic, each with its handlers in the source of that name.
+  static std::span<const Route> people_routes();
+  static std::span<const Route> match_routes();
+  static std::span<const Route> seat_routes();
+  static std::span<const Route> study_routes();
   /// Routes of a server on a network only: QR codes, health checks and metrics. Empty in a browser.
   static std::span<const Route> network_routes();
 
   void dispatch(const HttpRequest& request, const Respond& respond);
   /// Dispatches to the matching route; false if no path matches. Throws "bad_method" if only the method differs.
-  bool follow(std::span<const Route> among, const HttpRequest& request, const Respond& respond);
+  bool follow(const HttpRequest& request, const Respond& respond);
+  /// `named` has the objects the path names.
+  void handle(const Route& route, const HttpRequest& request, const std::array<std::string, 2>& named, const Respond& respond);
   void check_host(const HttpRequest& request) const;
   bool is_open(const HttpRequest& request) const;  ///< true if this path is served on the listener the request came from
   Answer as_json(const Call& call) const;
@@ -65,18 +72,27 @@ class Api {
   /// True if all people of an open table have been away for a while, so there is no one to play with.
   bool is_abandoned(const StoredMatch& match) const;
 
+  // People:
   void hello(const Call& call);
   void get_me(const Call& call);
   void set_me(const Call& call);
   void remove_me(const Call& call);
+
+  // Matches:
   void list(const Call& call);
   void create(const Call& call);
   void open_file(const Call& call);
   void set_up(const Call& call);
-  void join(const Call& call);
   void invitation(const Call& call);
   void describe(const Call& call);
   void remove(const Call& call);
+  void rematch(const Call& call);
+  void play_on(const Call& call);
+  void file(const Call& call);
+  void edition(const Call& call);
+
+  // Seats:
+  void join(const Call& call);
   void leave(const Call& call);
   void stand_in(const Call& call);
   void come_back(const Call& call);
@@ -86,18 +102,16 @@ class Api {
   void pause(const Call& call);
   void resume(const Call& call);
   void close_round(const Call& call);
-  void rematch(const Call& call);
-  void play_on(const Call& call);
   void commit(const Call& call);
   void reveal(const Call& call);
+
+  // Study:
   void lesson(const Call& call);
   void puzzle(const Call& call);
   void puzzle_card(const Call& call);
   void analysis(const Call& call);
   void analyse(const Call& call);
   void stop_analysis(const Call& call);
-  void file(const Call& call);
-  void edition(const Call& call);
 
   // On a network only (native/network_routes.cpp):
   void qr(const Call& call);

@@ -4,11 +4,9 @@
 #include <map>
 #include <utility>
 
-#include "server/match/live_match.hpp"
 #include "server/record/access.hpp"
 #include "server/runtime/events.hpp"
 #include "server/views/patch_text.hpp"
-#include "server/views/table_view.hpp"
 
 namespace omnibus {
 
@@ -45,25 +43,6 @@ void add_events(JsonObjectText& push, const TableView& view, CommandKind kind, c
 }
 
 }  // namespace
-
-void PresenceList::note(const std::string& match, const std::string& person, bool present) {
-  const std::lock_guard lock(lock_);
-  if (present) {
-    there_.insert(match + '\n' + person);
-  } else {
-    there_.erase(match + '\n' + person);
-  }
-}
-
-bool PresenceList::present(const std::string& match, const std::string& person) const {
-  const std::lock_guard lock(lock_);
-  return there_.contains(match + '\n' + person);
-}
-
-void UnattendedTables::note(const MatchRecord& record) {
-  if (record.state == MatchState::over || record.attended()) return remove(record.id);
-  quota_.note(record.id, {record.origin, record.creator});
-}
 
 // ---- Presence -------------------------------------------------------------------------------------------------------
 
@@ -181,7 +160,7 @@ void Presence::add_match(JsonObjectText& out, const std::string& person) const {
 
 void Presence::add_table(JsonObjectText& out, Viewer viewer, const std::string& language) {
   if (!has_begun()) return out.add("table", nullptr);
-  TableView(match_.history(), viewer, match_.speaker(language)).append_now(out.begin("table"), match_.play().clock());
+  TableView(match_.history(), viewer, match_.speaker(language)).append_now(out.begin("table"), follower_.clock());
 }
 
 void Presence::add_said(JsonObjectText& out, Viewer viewer, const std::string& language) {
@@ -202,7 +181,7 @@ void Presence::add_missed(JsonObjectText& out, Viewer viewer, const std::string&
     const int ply = *history.ply_seen(viewer, history.ply(viewer) - static_cast<int>(later));
     append_move(text, "update", match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
-      if (later == 0) view.append_now(push.begin("table"), match_.play().clock());
+      if (later == 0) view.append_now(push.begin("table"), follower_.clock());
       else view.append_at(push.begin("table"), ply, history.seq(viewer) - later);
     });
   };
@@ -226,8 +205,7 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
   })));
   on_presence_changed(visitor.person, was_present);
   note_visit(visitor.person);
-  match_.play().wake_bot();
-  match_.context().bots.reprioritize(match_.play().thinking_for());
+  follower_.on_viewer_came();
 }
 
 /// At most once a day. A match is kept as long as its people come back to it.
@@ -242,7 +220,7 @@ void Presence::unwatch(const Watcher* watcher) {
   const std::optional<std::string> person = remove_viewer(watcher);
   if (!person) return;
   on_presence_changed(*person, true);
-  match_.context().bots.reprioritize(match_.play().thinking_for());
+  follower_.on_viewer_left();
 }
 
 std::optional<std::string> Presence::remove_viewer(const Watcher* watcher) {
@@ -409,7 +387,7 @@ std::string Presence::update_push(const Subscriber& subscriber, const Command& c
   out.reserve(usual_update);
   append_move(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
-    view.append_now(push.begin("table"), match_.play().clock());
+    view.append_now(push.begin("table"), follower_.clock());
   });
   return out;
 }
@@ -422,7 +400,7 @@ std::string Presence::patch_push(const Subscriber& subscriber, const Command& co
   append_move(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
     push.add("since", history.seq(subscriber.viewer) - 1);
-    view.append_changes(push.begin("changes"), match_.play().clock());
+    view.append_changes(push.begin("changes"), follower_.clock());
   });
   return out;
 }

@@ -5,22 +5,16 @@
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
-#include "server/bots/bots.hpp"
-#include "server/limits/limits.hpp"
-#include "server/limits/settings.hpp"
+#include "server/match/match_core.hpp"
 #include "server/protocol/messages.hpp"
-#include "server/record/history.hpp"
+#include "server/views/table_view.hpp"
 
 namespace omnibus {
-
-class LiveMatch;
 
 /// A connection that watches matches. May be called from any thread.
 class Watcher {
@@ -35,35 +29,20 @@ class Watcher {
   virtual void tell_all(const std::string& match, SharedText everything) = 0;
 };
 
-/// People present at each match, for lists of matches; from any thread.
-class PresenceList {
+/// Parts of a match that depend on its viewers, or that viewers see.
+class ViewerFollower {
  public:
-  void note(const std::string& match, const std::string& person, bool present);
-  bool present(const std::string& match, const std::string& person) const;
+  virtual void on_viewer_came() = 0;
+  virtual void on_viewer_left() = 0;
+  virtual RoundClock clock() const = 0;  ///< as viewers see it
 
- private:
-  mutable std::mutex lock_;
-  std::unordered_set<std::string> there_;
-};
-
-/// Unfinished matches at which only bots play, limited in number; from any thread.
-class UnattendedTables {
- public:
-  explicit UnattendedTables(const ServerLimits& limits)
-      : quota_({limits.unattended_of_person, limits.unattended_of_address, limits.unattended}) {}
-
-  /// Adds a match; throws "too_many" if the guest, the address or the server is at its limit.
-  void add(const MatchRecord& record) { quota_.add(record.id, {record.origin, record.creator}); }
-  void note(const MatchRecord& record);  ///< adds or removes a match that has changed
-  void remove(const std::string& match) { quota_.remove(match); }
-
- private:
-  Quota quota_;
+ protected:
+  ~ViewerFollower() = default;
 };
 
 class Presence {
  public:
-  explicit Presence(LiveMatch& match) : match_(match) {}
+  Presence(MatchCore& match, ViewerFollower& follower) : match_(match), follower_(follower) {}
 
   // ---- Requests of watchers; in turn ----
   void watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer);
@@ -149,7 +128,8 @@ class Presence {
   /// Sends the first message to one viewer, and returns the work that took.
   int tell_next();
 
-  LiveMatch& match_;
+  MatchCore& match_;
+  ViewerFollower& follower_;
   std::deque<Message> untold_;
   std::vector<Subscriber> subscribers_;
   std::unordered_map<std::string, int> here_;                     // number of watching connections by person; strangers share one

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "server/match/live_match.hpp"
 #include "server/record/access.hpp"
 #include "server/runtime/events.hpp"
 
@@ -48,9 +47,9 @@ json::object Review::told(const std::string& language, std::size_t from) {
 }
 
 void Review::tell_progress() {
-  match_.presence().tell_analysis({{"state", analysis_state_names[static_cast<std::size_t>(state())]},
-                                   {"read", analysis().readings.size()},
-                                   {"of", analysis().choices.size()}});
+  presence_.tell_analysis({{"state", analysis_state_names[static_cast<std::size_t>(state())]},
+                           {"read", analysis().readings.size()},
+                           {"of", analysis().choices.size()}});
 }
 
 void Review::tell(const Visitor& visitor, std::size_t from, const Answer& answer) {
@@ -100,7 +99,7 @@ void Review::read(std::size_t index) {
   const auto told = [this, index, self = match_.shared_from_this(), unwanted = unwanted_](Reading reading) {
     self->context().loop.post([this, index, self, unwanted, reading = std::move(reading)] {
       const Answer gone = [this](const Outcome&) { end(); };
-      self->in_turn(gone, [this, index, unwanted, reading](LiveMatch&) {
+      self->in_turn(gone, [this, index, unwanted, reading] {
         if (!unwanted.stop_requested()) heard(index, reading);
       });
     });

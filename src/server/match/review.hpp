@@ -9,18 +9,15 @@
 #include <string>
 
 #include "analysis/analysis_json.hpp"
-#include "server/bots/bots.hpp"
-#include "server/protocol/messages.hpp"
-#include "server/record/record.hpp"
+#include "server/match/match_core.hpp"
+#include "server/match/presence.hpp"
 
 namespace omnibus {
-
-class LiveMatch;
 
 /// All of it in turn, like everything at a match.
 class Review {
  public:
-  explicit Review(LiveMatch& match) : match_(match) {}
+  Review(MatchCore& match, Presence& presence) : match_(match), presence_(presence) {}
 
   /// Sends the analysis so far, a few moments at a time from that number on. Open to all visitors.
   void tell(const Visitor& visitor, std::size_t from, const Answer& answer);
@@ -44,7 +41,8 @@ class Review {
   void keep();
   void end();
 
-  LiveMatch& match_;
+  MatchCore& match_;
+  Presence& presence_;
   std::optional<Analysis> analysis_;      // readings so far; loaded from the store on first use
   std::set<std::string> wanted_by_;       // ids of people
   Owner owner_;                           // the first requester

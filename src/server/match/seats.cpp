@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/live_match.hpp"
 #include "server/record/access.hpp"
 #include "server/record/dealing.hpp"
 #include "server/record/names.hpp"
@@ -42,21 +41,22 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
   match_.store(std::move(writes), answer, [this, next, begins, visitor, answer, payer = match_.payer()] {
     const MatchRecord before = match_.record();
     match_.set_record(next);
-    if (next.seats.size() != before.seats.size()) match_.presence().follow_seats(before);
-    answer(match_.presence().describe(visitor.person));
-    if (!begins) match_.presence().tell_match_since(before, visitor.person);
-    const auto go_on = [begins](LiveMatch& match) {
-      match.play().time_round();
-      if (begins) match.presence().tell_match(true);
-      match.play().all_saw_change();
-      match.play().wake_bot();
-    };
-    if (match_.has_history() || next.state != MatchState::running) return go_on(match_);
+    if (next.seats.size() != before.seats.size()) presence_.follow_seats(before);
+    answer(presence_.describe(visitor.person));
+    if (!begins) presence_.tell_match_since(before, visitor.person);
+    if (match_.has_history() || next.state != MatchState::running) return announce(begins);
     const Answer failed = [this, begins](const Outcome&) {
-      if (begins) match_.presence().tell_match(false);
+      if (begins) presence_.tell_match(false);
     };
-    match_.in_turn(failed, go_on, Needs::history, payer);
+    match_.in_turn(failed, [this, begins] { announce(begins); }, Needs::history, payer);
   });
+}
+
+void Seats::announce(bool begins) {
+  follower_.before_telling();
+  if (begins) presence_.tell_match(true);
+  timing_.note_public_change();
+  follower_.after_telling();
 }
 
 /// After a restart of the server the time starts again.
@@ -67,10 +67,10 @@ void Seats::notice_time() {
   const bool is_late = match_.record().being_dealt() && now - stage_since_ >= match_.context().settings.contribution_time;
   if (match_.closed() || (!is_late && !match_.record().has_learner(now_in_milliseconds()))) return;
   const Answer nobody_asked = [](const Outcome&) {};
-  match_.in_turn(nobody_asked, [nobody_asked, is_late](LiveMatch& match) {
-    MatchRecord next = match.record();
+  match_.in_turn(nobody_asked, [this, nobody_asked, is_late] {
+    MatchRecord next = match_.record();
     next.free_kept_seats(now_in_milliseconds());
-    match.seats().change(std::move(next), {}, nobody_asked, is_late);
+    change(std::move(next), {}, nobody_asked, is_late);
   });
 }
 
@@ -86,13 +86,13 @@ void Seats::reveal(const Visitor& visitor, const std::string& contribution, cons
   check_signed_in(visitor);
   MatchRecord next = match_.record();
   omnibus::reveal(next, visitor.person, contribution);
-  if (next.begun()) return answer(match_.presence().describe(visitor.person));
+  if (next.begun()) return answer(presence_.describe(visitor.person));
   change(std::move(next), visitor, answer);
 }
 
 void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, bool learns, const Answer& answer) {
   const MatchRecord& record = match_.record();
-  if (!seat && record.sits(visitor.person)) return answer(match_.presence().describe(visitor.person));
+  if (!seat && record.sits(visitor.person)) return answer(presence_.describe(visitor.person));
   if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
   if (seat) check_seat_exists(record, *seat);
   MatchRecord next = record;
@@ -108,7 +108,7 @@ void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::st
   if (learns) free->learning_until = now_in_milliseconds() + match_.context().settings.learning_time.count();
   if (!commitment.empty() && !next.secret.empty()) omnibus::commit(next, visitor.person, commitment);
   const auto staying = match_.context().departures.check_stays(visitor.person);
-  match_.presence().expect(visitor.person);
+  presence_.expect(visitor.person);
   change(std::move(next), visitor, answer);
 }
 
@@ -132,11 +132,11 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
   const SeatRecord& before = record.seat(seat);
   if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
-  const bool waited_enough = match_.presence().whereabouts(before.person) == Whereabouts::absent;
+  const bool waited_enough = presence_.whereabouts(before.person) == Whereabouts::absent;
   MatchRecord next = record;
   SeatRecord& after = next.seat(seat);
   if (!waited_enough) {
-    const std::vector<std::string> voters = match_.presence().voters_on(before);
+    const std::vector<std::string> voters = presence_.voters_on(before);
     if (std::find(voters.begin(), voters.end(), visitor.person) == voters.end()) throw not_allowed("not_absent");
     if (before.votes_of({visitor.person}) == 0) after.votes.push_back(visitor.person);
     if (after.votes_of(voters) < static_cast<int>(voters.size())) return change(std::move(next), visitor, answer);
@@ -160,7 +160,7 @@ bool Seats::is_vacant(const SeatRecord& seat) const {
   if (seat.kind == SeatKind::open) return true;
   const bool is_guest = seat.kind == SeatKind::person && seat.person != match_.record().creator;
   if (!is_guest || match_.record().state != MatchState::waiting || seat.learning_until != 0) return false;
-  return match_.presence().has_left(seat.person);
+  return presence_.has_left(seat.person);
 }
 
 void Seats::fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer) {
@@ -221,7 +221,7 @@ void Seats::rematch(const Visitor& visitor, const Again& wanted, const Answer& a
     match_.set_record(next);
     ++match_.context().metrics.matches_created;
     stored(next.rematch);
-    match_.presence().tell_match(false);
+    presence_.tell_match(false);
   });
 }
 
@@ -233,7 +233,7 @@ void Seats::remove(const Visitor& visitor, const Answer& answer) {
 }
 
 void Seats::expire(const Answer& answer) {
-  if (!match_.presence().nobody()) return answer(json::object());
+  if (!presence_.nobody()) return answer(json::object());
   erase(answer);
 }
 
@@ -260,9 +260,9 @@ void Seats::forget(const std::string& person, const Answer& answer) {
     match_.set_record(next);
     match_.put_away_history();  // it still contains the name and the chat
     answer(json::object());
-    match_.presence().tell_match(false);
-    match_.play().all_saw_change();
-    match_.play().wake_bot();
+    presence_.tell_match(false);
+    timing_.note_public_change();
+    follower_.after_telling();
   });
 }
 
@@ -270,7 +270,7 @@ void Seats::erase(const Answer& answer) {
   match_.store({RemovedMatch{match_.record().id}}, answer, [this, answer] {
     match_.set_removed();
     answer(json::object());
-    match_.presence().notify_deleted();
+    presence_.notify_deleted();
     log_event("match_deleted", {{"match", match_.record().id}});
     match_.context().gone(match_.record().id);
   });

@@ -6,17 +6,21 @@
 #include <optional>
 #include <string>
 
+#include "server/match/match_core.hpp"
+#include "server/match/presence.hpp"
+#include "server/match/timing.hpp"
 #include "server/protocol/messages.hpp"
 #include "server/record/new_match.hpp"
-#include "server/record/record.hpp"
 
 namespace omnibus {
 
-class LiveMatch;
-
 class Seats {
  public:
-  explicit Seats(LiveMatch& match) : match_(match) {}
+  Seats(MatchCore& match, Presence& presence, Timing& timing, ChangeFollower& follower)
+      : match_(match),
+        presence_(presence),
+        timing_(timing),
+        follower_(follower) {}
 
   /// `commitment` for the shuffle may be empty. The seat of a learner is kept for a while, and the match waits for them.
   void join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, bool learns, const Answer& answer);
@@ -46,9 +50,14 @@ class Seats {
   /// An open seat or, before the match, the seat of a guest who has left.
   bool is_vacant(const SeatRecord& seat) const;
   void erase(const Answer& answer);
+  /// Notifies viewers of a stored change, and all parts that follow it.
+  void announce(bool begins);
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up = false);
 
-  LiveMatch& match_;
+  MatchCore& match_;
+  Presence& presence_;
+  Timing& timing_;
+  ChangeFollower& follower_;
   MatchState stage_ = MatchState::waiting;  // at the last check
   std::chrono::steady_clock::time_point stage_since_;
 };

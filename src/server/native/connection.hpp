@@ -11,7 +11,7 @@
 
 #include "server/http/api.hpp"
 #include "server/limits/limits.hpp"
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 #include "server/runtime/loop.hpp"
 #include "server/runtime/metrics.hpp"
 

@@ -1,4 +1,4 @@
-// WebSocket messages (web/src/protocol): decoding of requests, encoding of replies.
+// WebSocket messages (web/src/protocol/): what requests contain, and encoding of replies.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,6 @@ struct WatchRequest {
   std::string language;
   std::optional<std::int64_t> since;
 };
-struct UnwatchRequest {};
 /// A command, performed once no matter how often it is sent with the same key.
 struct CommandRequest {
   CommandKind kind = CommandKind::act;
@@ -68,25 +67,6 @@ struct FrameRequest {
   Viewer as = Viewer::spectator();
   int ply = 0;
 };
-struct PingRequest {};
-
-struct Request {
-  std::int64_t id = 0;
-  std::string match;  ///< empty for a ping
-  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, WhyRequest, PreviewRequest, StandingRequest,
-               LogRequest, FrameRequest, PingRequest>
-      what;
-
-  /// Cost of the answer, in messages: previews and explanations are paid for by the actions tried.
-  double cost() const;
-};
-
-/// Throws a Problem if the message is invalid.
-Request decode_request(const json::value& message);
-
-/// Id of a message; nullopt if it has no valid one. Errors in the rest are reported under this id.
-std::optional<std::int64_t> id_of(const json::value& message);
-
 /// The text of a JSON object.
 struct JsonText {
   std::string text;

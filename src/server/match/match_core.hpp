@@ -1,5 +1,5 @@
-// A match in memory. It belongs to one network thread and is accessed there only. Every change is stored first, then acknowledged, then
-// sent to all viewers; other tasks wait while it is being stored.
+// Core of a match in memory: its record, its history, and its tasks one after the other. Every change is stored first, then acknowledged,
+// then sent to all viewers; other tasks wait while it is being stored. The parts of a match use it and do not know LiveMatch.
 #pragma once
 
 #include <chrono>
@@ -14,12 +14,10 @@
 #include "server/bots/bots.hpp"
 #include "server/limits/limits.hpp"
 #include "server/limits/settings.hpp"
-#include "server/match/play.hpp"
-#include "server/match/presence.hpp"
-#include "server/match/review.hpp"
-#include "server/match/seats.hpp"
+#include "server/match/presence_list.hpp"
+#include "server/match/unattended_tables.hpp"
+#include "server/protocol/messages.hpp"
 #include "server/record/history.hpp"
-#include "server/record/new_match.hpp"
 #include "server/record/people.hpp"
 #include "server/runtime/background.hpp"
 #include "server/runtime/loop.hpp"
@@ -48,53 +46,57 @@ struct MatchContext {
 /// Data a task needs: the history of the match, which may have to be loaded, or its record alone.
 enum class Needs : std::uint8_t { history, record };
 
-class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
+/// Belongs to one network thread and is accessed there only.
+class MatchCore : public std::enable_shared_from_this<MatchCore> {
  public:
-  LiveMatch(MatchRecord record, MatchContext& context);
-  LiveMatch(const LiveMatch&) = delete;
-  LiveMatch& operator=(const LiveMatch&) = delete;
-  ~LiveMatch();
+  MatchCore(MatchRecord record, MatchContext& context);
+  MatchCore(const MatchCore&) = delete;
+  MatchCore& operator=(const MatchCore&) = delete;
+  virtual ~MatchCore();
 
+  // ---- Tasks ----
   /// Runs the task now, or after pending storing, loading and earlier tasks. A Problem it throws becomes the answer. Loading is charged to
   /// the payer.
-  void in_turn(const Answer& answer, std::function<void(LiveMatch&)> task, Needs needs = Needs::history, const Payer& payer = {});
+  void in_turn(const Answer& answer, std::function<void()> task, Needs needs = Needs::history, const Payer& payer = {});
   /// The same for internal tasks, which do not keep the match in memory.
-  void in_turn_unasked(std::function<void(LiveMatch&)> task);
+  void in_turn_unasked(std::function<void()> task);
   /// Payer of the current task.
   Payer payer() const { return payer_ != nullptr ? *payer_ : Payer{}; }
+  /// True if no task can begin: a change is being stored or sent to viewers, the history is loading, or the match is gone.
+  bool closed() const { return storing_ || loading_ || telling_ || removed_; }
+  bool can_begin(Needs needs) const;
+  /// Blocks other changes while viewers are being notified of one.
+  void set_telling(bool telling);
 
-  /// Parts of the match, for tasks.
-  Presence& presence() { return presence_; }
-  Seats& seats() { return seats_; }
-  Play& play() { return play_; }
-  Review& review() { return review_; }
-
-  /// Called periodically: frees memory no longer needed. True if the match itself may be dropped.
-  bool tidy();
-
-  // ---- Shared by its parts ----
+  // ---- Record ----
   const MatchRecord& record() const { return record_; }
   void set_record(MatchRecord next);
   void set_removed();
   MatchContext& context() { return context_; }
+  const MatchContext& context() const { return context_; }
+
+  // ---- History ----
   History& history();  ///< for tasks that need it; throws "not_running" before the match has begun
+  const History& history() const;
   bool has_history() const { return history_.has_value(); }
   History& begin(const MatchRecord& record);  ///< of a new match, which has no entry except its edition
   /// Drop the history until a task needs it again. The first is for one that matches the store, the second for one that has run ahead of
   /// it.
   void put_away_history();
   void drop_history();
-  /// True if the history can be put away: nothing in progress needs it. A bot's decision loads it again.
-  bool is_at_rest() const;
-  std::chrono::steady_clock::time_point used() const { return used_; }
   Speaker speaker(const std::string& language);
+
   /// Stores the changes, then calls `then`. If storing fails, nothing has changed and the answer is "not_stored".
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);
-  /// True if no task can begin: a change is being stored or sent to viewers, the history is loading, or the match is gone.
-  bool closed() const { return storing_ || loading_ || telling_ || removed_; }
-  bool can_begin(Needs needs) const;
-  /// Blocks other changes while viewers are being notified of one.
-  void set_telling(bool telling);
+
+ protected:
+  /// Called when viewers have been notified and changes are possible again.
+  virtual void on_resumed() = 0;
+
+  bool has_tasks() const { return storing_ || loading_ || telling_ || !waiting_.empty(); }
+  bool removed() const { return removed_; }
+  std::chrono::steady_clock::time_point last_used() const { return used_; }
+  void note_memory();
 
  private:
   struct Task {
@@ -105,20 +107,15 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   };
   void queue(Task task);
   void run(const Task& task);
-  Task guarded(const Answer& answer, std::function<void(LiveMatch&)> task);
+  Task guarded(const Answer& answer, std::function<void()> task);
   void next_in_turn();
   void load(const Payer& payer);
   void end_loading(HistoryLoader& loader, const std::optional<Problem>& problem);
   void refuse_waiting(const Problem& problem);
-  void note_memory();
 
   MatchRecord record_;
   MatchContext& context_;
   std::optional<History> history_;
-  Presence presence_{*this};
-  Seats seats_{*this};
-  Play play_{*this};
-  Review review_{*this};
   std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
   std::deque<Task> waiting_;
   const Payer* payer_ = nullptr;  // of the current task
@@ -128,6 +125,16 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   bool loading_ = false;
   bool telling_ = false;
   bool removed_ = false;
+};
+
+/// Parts of a match that act on a change of it, made by another part.
+class ChangeFollower {
+ public:
+  virtual void before_telling() = 0;  ///< the change is stored, and viewers are about to be notified
+  virtual void after_telling() = 0;
+
+ protected:
+  ~ChangeFollower() = default;
 };
 
 }  // namespace omnibus

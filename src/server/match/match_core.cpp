@@ -1,4 +1,4 @@
-#include "server/match/live_match.hpp"
+#include "server/match/match_core.hpp"
 
 #include <stdexcept>
 #include <utility>
@@ -15,27 +15,27 @@ constexpr std::int64_t entries_between_notes = 64;  // between two measurements 
 
 }  // namespace
 
-LiveMatch::LiveMatch(MatchRecord record, MatchContext& context) : record_(std::move(record)), context_(context) {
+MatchCore::MatchCore(MatchRecord record, MatchContext& context) : record_(std::move(record)), context_(context) {
   context_.unattended.note(record_);
 }
 
-void LiveMatch::set_record(MatchRecord next) {
+void MatchCore::set_record(MatchRecord next) {
   record_ = std::move(next);
   context_.unattended.note(record_);
 }
 
-void LiveMatch::set_removed() {
+void MatchCore::set_removed() {
   removed_ = true;
   context_.unattended.remove(record_.id);
 }
 
-LiveMatch::~LiveMatch() { context_.metrics.history_bytes -= noted_bytes_; }
+MatchCore::~MatchCore() { context_.metrics.history_bytes -= noted_bytes_; }
 
-LiveMatch::Task LiveMatch::guarded(const Answer& answer, std::function<void(LiveMatch&)> task) {
+MatchCore::Task MatchCore::guarded(const Answer& answer, std::function<void()> task) {
   auto run = [this, answer, task = std::move(task)] {
     try {
       if (removed_) throw Problem("not_found");
-      task(*this);
+      task();
     } catch (const Problem& problem) {
       answer(problem);
     } catch (const std::exception& fault) {
@@ -46,7 +46,7 @@ LiveMatch::Task LiveMatch::guarded(const Answer& answer, std::function<void(Live
   return {.run = std::move(run), .answer = answer};
 }
 
-void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> task, Needs needs, const Payer& payer) {
+void MatchCore::in_turn(const Answer& answer, std::function<void()> task, Needs needs, const Payer& payer) {
   used_ = std::chrono::steady_clock::now();
   Task next = guarded(answer, std::move(task));
   next.needs = needs;
@@ -54,29 +54,29 @@ void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> ta
   queue(std::move(next));
 }
 
-void LiveMatch::in_turn_unasked(std::function<void(LiveMatch&)> task) {
+void MatchCore::in_turn_unasked(std::function<void()> task) {
   queue(guarded([](const Outcome&) {}, std::move(task)));
 }
 
-bool LiveMatch::can_begin(Needs needs) const {
+bool MatchCore::can_begin(Needs needs) const {
   if (storing_ || loading_ || telling_) return false;
   return needs == Needs::record || history_ || removed_ || !record_.begun();
 }
 
 /// If other tasks wait, either an operation is in progress or those tasks are being run right now.
-void LiveMatch::queue(Task task) {
+void MatchCore::queue(Task task) {
   if (waiting_.empty() && can_begin(task.needs)) return run(task);
   waiting_.push_back(std::move(task));
   if (waiting_.size() == 1) next_in_turn();
 }
 
-void LiveMatch::run(const Task& task) {
+void MatchCore::run(const Task& task) {
   const Payer* before = std::exchange(payer_, &task.payer);
   task.run();
   payer_ = before;
 }
 
-void LiveMatch::next_in_turn() {
+void MatchCore::next_in_turn() {
   while (!storing_ && !loading_ && !telling_ && !waiting_.empty()) {
     if (!can_begin(waiting_.front().needs)) return load(waiting_.front().payer);
     const Task task = std::move(waiting_.front());
@@ -88,7 +88,7 @@ void LiveMatch::next_in_turn() {
 // ---- Its history ----------------------------------------------------------------------------------------------------
 
 /// Runs in slices off the network threads; the match does nothing else meanwhile.
-void LiveMatch::load(const Payer& payer) {
+void MatchCore::load(const Payer& payer) {
   loading_ = true;
   const auto loader = std::make_shared<HistoryLoader>(record_, context_.verified.of(record_.id));
   const Owner owner = payer.charge ? payer.owner : Owner{record_.origin, record_.creator};
@@ -110,7 +110,7 @@ void LiveMatch::load(const Payer& payer) {
   });
 }
 
-void LiveMatch::end_loading(HistoryLoader& loader, const std::optional<Problem>& problem) {
+void MatchCore::end_loading(HistoryLoader& loader, const std::optional<Problem>& problem) {
   loading_ = false;
   context_.metrics.entries_verified += static_cast<std::int64_t>(loader.verified_anew());
   if (problem) {
@@ -125,7 +125,7 @@ void LiveMatch::end_loading(HistoryLoader& loader, const std::optional<Problem>&
 }
 
 /// Tasks that need the history get the problem as their answer; the others run as usual.
-void LiveMatch::refuse_waiting(const Problem& problem) {
+void MatchCore::refuse_waiting(const Problem& problem) {
   const bool is_closing = problem.code() == "not_stored";
   if (!is_closing) log_fault(fmt::format("match {} cannot be read: {}", record_.id, explain(Catalogue::of("en"), problem)));
   std::deque<Task> refused = std::exchange(waiting_, {});
@@ -135,7 +135,7 @@ void LiveMatch::refuse_waiting(const Problem& problem) {
   }
 }
 
-void LiveMatch::note_memory() {
+void MatchCore::note_memory() {
   const std::int64_t entries = history_ ? history_->entries() : 0;
   if (history_ && noted_bytes_ > 0 && entries < noted_entries_ + entries_between_notes) return;
   const auto bytes = history_ ? static_cast<std::int64_t>(history_->bytes()) : 0;
@@ -143,28 +143,24 @@ void LiveMatch::note_memory() {
   noted_entries_ = entries;
 }
 
-void LiveMatch::put_away_history() {
+void MatchCore::put_away_history() {
   if (history_ && history_->is_fully_replayed()) context_.verified.note(record_.id, history_->entries());
   drop_history();
 }
 
-void LiveMatch::drop_history() {
+void MatchCore::drop_history() {
   history_.reset();
   note_memory();
 }
 
-bool LiveMatch::is_at_rest() const {
-  return !closed() && waiting_.empty() && play_.is_at_rest() && !review_.busy() && !record_.being_dealt();
-}
-
-void LiveMatch::set_telling(bool telling) {
+void MatchCore::set_telling(bool telling) {
   telling_ = telling;
   if (telling_) return;
-  play_.wake_bot();  // wake-ups were ignored meanwhile
+  on_resumed();
   next_in_turn();
 }
 
-void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::function<void()> then) {
+void MatchCore::store(std::vector<Write> writes, const Answer& answer, std::function<void()> then) {
   storing_ = true;
   const auto go_on = std::make_shared<const std::function<void()>>(std::move(then));  // not copied from thread to thread
   context_.store.write(std::move(writes), [self = shared_from_this(), answer, go_on](const std::string& failure) {
@@ -186,33 +182,20 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
   });
 }
 
-History& LiveMatch::history() {
+History& MatchCore::history() {
   if (!record_.begun()) throw Problem("not_running");
   if (!history_) throw std::logic_error("the history of a match is used before it is loaded");
   return *history_;
 }
 
-History& LiveMatch::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id, 1)); }
+const History& MatchCore::history() const { return const_cast<MatchCore&>(*this).history(); }  // NOLINT: the same for both
 
-Speaker LiveMatch::speaker(const std::string& language) {
+History& MatchCore::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id, 1)); }
+
+Speaker MatchCore::speaker(const std::string& language) {
   const Match& match = history().match();
   const Catalogue& catalogue = Catalogue::of(language);
   return {catalogue, match.game(), match.setup().seats, context_.captions.of(catalogue, match.shared_game())};
-}
-
-bool LiveMatch::tidy() {
-  presence_.notice_absence();
-  seats_.notice_time();
-  note_memory();
-  if (storing_ || loading_ || telling_ || play_.busy() || review_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
-  if (std::chrono::steady_clock::now() - used_ < context_.settings.idle_match) {
-    play_.wake_bot();                  // a failed write may have stopped it
-    if (history_) play_.time_round();  // a round in which the match was loaded has its full time again
-    return removed_;
-  }
-  put_away_history();
-  review_.forget();
-  return presence_.nobody();
 }
 
 }  // namespace omnibus

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/limits/limits.hpp"
-#include "server/match/live_match.hpp"
+#include "server/matches/live_match.hpp"
 
 namespace omnibus {
 

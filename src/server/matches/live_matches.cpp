@@ -1,4 +1,4 @@
-#include "server/match/live_matches.hpp"
+#include "server/matches/live_matches.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -93,7 +93,7 @@ void LiveMatches::visit(const std::string& id, const Answer& answer, std::functi
                         const Payer& payer) {
   Shard& shard = shard_of(id);
   shard.context.loop.run([this, &shard, id, answer, needs, payer, task = std::move(task)] {
-    with_match(shard, id, answer, [&](LiveMatch& live) { live.in_turn(answer, task, needs, payer); });
+    with_match(shard, id, answer, [&](LiveMatch& live) { live.visit(answer, task, needs, payer); });
   });
 }
 
@@ -114,13 +114,13 @@ void LiveMatches::go_on_in_pieces(const Visit& visit) {
     bool last = true;
     bool waits = false;
     with_match(shard, visit.match, visit.answer, [&](LiveMatch& live) {
-      if (live.can_begin(Needs::history)) return live.in_turn(visit.answer, [&](LiveMatch& match) { last = visit.piece(match); });
+      if (live.can_begin(Needs::history)) return live.visit(visit.answer, [&](LiveMatch& match) { last = visit.piece(match); });
       waits = true;
       const Answer failed = [visit](const Outcome& outcome) {
         visit.ended();
         visit.answer(outcome);
       };
-      live.in_turn(failed, [this, visit](LiveMatch&) { go_on_in_pieces(visit); }, Needs::history, visit.payer);
+      live.in_turn(failed, [this, visit] { go_on_in_pieces(visit); }, Needs::history, visit.payer);
     });
     if (last && !waits) visit.ended();
     return last;
@@ -196,14 +196,14 @@ void LiveMatches::create_from_file(NewMatch match, const Visitor& creator, const
 void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Answer& answer) {
   const auto tell = [visitor, answer](LiveMatch& live) {
     answer(live.presence().describe(visitor.person));
-    live.play().wake_bot();
+    live.bots().wake();
   };
   visit(id, answer, tell, Needs::record);
 }
 
 void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer) {
   visit(id, answer, [this, visitor, moment, answer](LiveMatch& live) {
-    if (live.record().state != MatchState::over && !live.play().puzzle_is_over()) throw not_allowed("not_over");
+    if (live.record().state != MatchState::over && !live.puzzle().is_over()) throw not_allowed("not_over");
     const NewMatch again = playing_on(live.record(), live.history().match(), visitor, moment);
     check_room(store_, live.context().settings.limits, visitor, again.edition.size() + again.record.start.size());
     create(again, visitor, answer);
@@ -357,7 +357,7 @@ void LiveMatches::resume_next() {
   visit(
       next.id, [go_on_later](const Outcome&) { go_on_later(); },
       [go_on_later](LiveMatch& live) {
-        live.play().wake_bot();
+        live.bots().wake();
         go_on_later();
       });
 }
@@ -381,7 +381,7 @@ void LiveMatches::make_room(Shard& shard) {
   for (const auto& [id, match] : shard.matches) {
     if (match->has_history() && match->is_at_rest()) at_rest.push_back(match.get());
   }
-  std::ranges::sort(at_rest, {}, [](LiveMatch* match) { return std::pair(match->play().busy(), match->used()); });
+  std::ranges::sort(at_rest, {}, [](LiveMatch* match) { return std::pair(match->busy(), match->last_used()); });
   for (LiveMatch* match : at_rest) {
     if (metrics_.history_bytes <= max) return;
     match->put_away_history();
