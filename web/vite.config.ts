@@ -2,7 +2,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { folders, packages } from './aliases.mjs'
+import { customMedia } from './breakpoints.mjs'
 import { moduleFiles } from './module_files.mjs'
+import { media } from './src/look/breakpoints.ts'
 import { textsInParts } from './texts.mjs'
 
 // `npm run dev` uses a running server; OMNIBUS_SERVER has its address if it is not the usual one.
@@ -16,6 +18,7 @@ const paths = files && Object.fromEntries(Object.entries(files).map(([name, { pa
 export default defineConfig({
   plugins: [svelte(), textsInParts()],
   resolve: { alias: { ...folders, ...packages(['@fontsource-variable/hanken-grotesk', 'vitest']) } },
+  css: { postcss: { plugins: [customMedia(media)] } },
   cacheDir: '../build/vite',
   define: { modulePaths: JSON.stringify(paths) },
   // Scripts import each other by relative paths; the page has many addresses and needs absolute ones.

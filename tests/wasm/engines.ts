@@ -1,10 +1,11 @@
 // The two engines that must agree: the browser module and the program.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ContentFile } from '../../web/src/engine/instance'
+import type { Look } from '../../web/src/protocol/lobby'
 import { contentFiles } from '../../web/module_files.mjs'
 import { EngineModule } from '../../web/src/engine/module'
 
@@ -20,7 +21,19 @@ export function content(): ContentFile[] {
 }
 
 /** True if the game has content. */
-export const hasContent = (game: string): boolean => existsSync(join(root, 'games', game, 'content/edition.json'))
+const hasContent = (game: string): boolean => existsSync(join(root, 'games', game, 'content/edition.json'))
+
+/** All games, by name. */
+export const games = readdirSync(join(root, 'games')).filter(hasContent).sort()
+const lookOf = (game: string) => JSON.parse(readFileSync(join(root, 'games', game, 'content/look.json'), 'utf8')) as Look
+/** Every game with a usual number of players, two to four. */
+export const tables = games.map((game) => {
+  const { least, most } = lookOf(game).players
+  return { game, players: Math.min(most, Math.max(2, least + 1)) }
+})
+/** The shortest game, and one for a single player. */
+export const shortGame = games.toSorted((a, b) => lookOf(a).minutes - lookOf(b).minutes)[0]!
+export const soloGame = games.find((game) => lookOf(game).players.least === 1)!
 
 let compiled: Promise<WebAssembly.Module> | undefined
 export const compiledModule = (): Promise<WebAssembly.Module> =>

@@ -6,7 +6,7 @@ import type { AnalysisReply } from '../../web/src/protocol/analysis'
 import type { Hint } from '../../web/src/protocol/hints'
 import type { Match } from '../../web/src/protocol/match'
 import { commitmentOf, drawn } from '../../web/src/table/shuffle'
-import { compiledModule, content, Program, type Reply } from './engines'
+import { compiledModule, content, Program, shortGame, soloGame, tables, type Reply } from './engines'
 import { TestHelper } from './helpers'
 import { Kept, LocalPage } from './local_server'
 
@@ -14,13 +14,7 @@ afterEach(() => expect(TestHelper.alive).toBe(0))
 
 // ---- results ----
 
-describe.each([
-  { game: 'future_mobility', players: 3 },
-  { game: 'futuropia', players: 2 },
-  { game: 'mass_transit', players: 4 },
-  { game: 'tramways', players: 3 },
-  { game: 'write_the_future', players: 4 },
-])('$game', ({ game, players }) => {
+describe.each(tables)('$game', ({ game, players }) => {
   let program: Program
   beforeAll(() => void (program = new Program('en')))
   afterAll(() => program.close())
@@ -69,11 +63,7 @@ async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(),
   return page
 }
 
-async function alone(
-  page: LocalPage,
-  game = 'mass_transit',
-  seats: object[] = [{ kind: 'me' }, { kind: 'me', name: 'Bo' }],
-): Promise<string> {
+async function alone(page: LocalPage, game = shortGame, seats: object[] = [{ kind: 'me' }, { kind: 'me', name: 'Bo' }]): Promise<string> {
   const contribution = drawn()
   const { id } = await page.ask<Match>('POST', '/api/matches', { game, seats, commitment: commitmentOf(contribution) })
   await page.ask('POST', `/api/matches/${id}/reveal`, { contribution })
@@ -99,7 +89,7 @@ describe('During a search', () => {
   test('undo cancels a bot’s search, which starts over at its next decision', async () => {
     let asked = 0
     const page = await somebody(() => new TestHelper(() => (++asked <= 2 ? new Promise(() => {}) : Promise.resolve())))
-    const id = await alone(page, 'futuropia', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
+    const id = await alone(page, soloGame, [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
     const decide = async () => {
       const { seq, legal } = await page.asked()
       await page.say({ do: 'act', match: id, seat: 0, expected_seq: seq, key: `do${seq}`, action: legal[0]!.action })
@@ -124,7 +114,7 @@ describe('During a search', () => {
   test('strong bots use all helpers', async () => {
     let asked = 0
     const page = await somebody(() => new TestHelper(async () => void ++asked))
-    const id = await alone(page, 'mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
+    const id = await alone(page, shortGame, [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
     for (let table = await page.asked(); asked === 0; table = await page.asked()) await page.act(id, table.legal[0]!.action)
     expect(asked).toBeGreaterThanOrEqual(2)
     page.close()
@@ -198,7 +188,7 @@ describe('A helper', () => {
 
 /** Finished match of one player. */
 async function over(page: LocalPage): Promise<string> {
-  const id = await alone(page, 'futuropia', [{ kind: 'me' }])
+  const id = await alone(page, soloGame, [{ kind: 'me' }])
   for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)
   return id
 }

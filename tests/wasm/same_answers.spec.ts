@@ -2,15 +2,7 @@
 // with the visits of every candidate.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EngineModule } from '../../web/src/engine/module'
-import { openModule, Program, type Reply } from './engines'
-
-const tables = [
-  { game: 'future_mobility', players: 3 },
-  { game: 'futuropia', players: 2 },
-  { game: 'mass_transit', players: 4 },
-  { game: 'tramways', players: 3 },
-  { game: 'write_the_future', players: 4 },
-]
+import { openModule, Program, shortGame, tables, type Reply } from './engines'
 
 let module: EngineModule
 let program: Program
@@ -72,5 +64,7 @@ test('invalid JSON is refused', () => {
 
 test('a game whose content was not handed over is refused', async () => {
   const english = await openModule('en', [])
-  expect(JSON.parse(english.answer('{"do":"new","game":"mass_transit","players":2}'))).toMatchObject({ error: { code: 'missing_content' } })
+  expect(JSON.parse(english.answer(JSON.stringify({ do: 'new', game: shortGame, players: 2 })))).toMatchObject({
+    error: { code: 'missing_content' },
+  })
 })

@@ -12,17 +12,11 @@ import type { Match } from '../../web/src/protocol/match'
 import type { PuzzleReply } from '../../web/src/protocol/puzzles'
 import type { Table } from '../../web/src/protocol/table'
 import { commitmentOf, drawn } from '../../web/src/table/shuffle'
-import { omnibus } from './engines'
+import { games, omnibus, shortGame, soloGame, tables } from './engines'
 import { Kept, LocalPage } from './local_server'
 
 const bot = { kind: 'program', level: 'easy' }
-const games = [
-  { game: 'future_mobility', seats: [{ kind: 'me' }, bot, bot] },
-  { game: 'futuropia', seats: [{ kind: 'me' }, bot] },
-  { game: 'mass_transit', seats: [{ kind: 'me' }, bot, bot, bot] },
-  { game: 'tramways', seats: [{ kind: 'me' }, bot, bot] },
-  { game: 'write_the_future', seats: [{ kind: 'me' }, bot] },
-]
+const matches = tables.map(({ game, players }) => ({ game, seats: [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)] }))
 
 async function somebody(kept = new Kept()): Promise<LocalPage> {
   const page = await LocalPage.open(kept)
@@ -30,6 +24,8 @@ async function somebody(kept = new Kept()): Promise<LocalPage> {
   page.connect()
   return page
 }
+
+const firstGame = async (page: LocalPage) => (await page.ask<Hello>('GET', '/api/hello')).games[0]!
 
 /** Opens a table and contributes to its shuffle like the client. */
 async function open(page: LocalPage, table: object): Promise<Match> {
@@ -48,13 +44,13 @@ function verified(file: string, commitment?: string): string {
 test('the greeting lists all games and bots', async () => {
   const page = await LocalPage.open()
   const hello = await page.ask<Hello>('GET', '/api/hello?lang=de')
-  expect(hello.games.map(({ name }) => name).sort()).toEqual(games.map(({ game }) => game))
+  expect(hello.games.map(({ name }) => name).sort()).toEqual(games)
   expect(hello.bots.characters.length).toBeGreaterThan(10)
   expect(hello.me).toBeNull()
   page.close()
 })
 
-describe.each(games)('$game', ({ game, seats }) => {
+describe.each(matches)('$game', ({ game, seats }) => {
   test('is played to its end against bots, with a reload in between, and its file is verified', async () => {
     let page = await somebody()
     const { id, shuffle } = await open(page, { game, seats })
@@ -87,7 +83,7 @@ describe.each(games)('$game', ({ game, seats }) => {
 describe('At a table in a browser', () => {
   test('an action that could not be stored is rejected, and can be repeated when there is room', async () => {
     const page = await somebody()
-    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, bot] })
+    const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, bot] })
     await page.watch(id)
     const { seq, legal } = await page.asked()
     page.kept.failure = 'no room'
@@ -103,7 +99,7 @@ describe('At a table in a browser', () => {
 
   test('there are hints, previews, and several languages', async () => {
     const page = await somebody()
-    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
+    const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
     await page.watch(id)
     const { seq, legal } = await page.asked()
     const { hint } = (await page.say({ do: 'hint', match: id, seat: 0 })) as { hint: Hint }
@@ -117,7 +113,7 @@ describe('At a table in a browser', () => {
 
   test('a running match is saved and reopened at the same position, and the program verifies its file', async () => {
     const page = await somebody()
-    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
+    const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
     await page.watch(id)
     await page.act(id, (await page.asked()).legal[0]!.action)
     const file = await page.text(`/api/matches/${id}/file`)
@@ -134,7 +130,8 @@ describe('At a table in a browser', () => {
 
   test('lessons are taught', async () => {
     const page = await somebody()
-    const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'futuropia', lesson: '1_first_complex' })
+    const { name: game, lessons } = await firstGame(page)
+    const { id } = await page.ask<Match>('POST', '/api/matches', { game, lesson: lessons[0]!.name })
     const { lesson } = await page.ask<LessonReply>('GET', `/api/matches/${id}/lesson`)
     await page.watch(id, lesson.seat)
     await page.act(id, lesson.step!.show[0]!, lesson.seat)
@@ -143,7 +140,8 @@ describe('At a table in a browser', () => {
 
   test('puzzles are posed, and their solution is sent on request', async () => {
     const page = await somebody()
-    const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'future_mobility', puzzle: '01' })
+    const { name: game, puzzles } = await firstGame(page)
+    const { id } = await page.ask<Match>('POST', '/api/matches', { game, puzzle: puzzles[0] })
     const { puzzle } = await page.ask<PuzzleReply>('GET', `/api/matches/${id}/puzzle?show=1`)
     expect(puzzle.state).toBe('open')
     expect(puzzle.line!.length).toBeGreaterThan(0)
@@ -152,7 +150,7 @@ describe('At a table in a browser', () => {
 
   test('a finished match is analysed move by move, and the results are stored', async () => {
     const page = await somebody()
-    const { id } = await open(page, { game: 'futuropia', seats: [{ kind: 'me' }] })
+    const { id } = await open(page, { game: soloGame, seats: [{ kind: 'me' }] })
     await page.watch(id)
     for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)
     await page.ask('POST', `/api/matches/${id}/analysis`, {})
@@ -173,7 +171,7 @@ describe('At a table in a browser', () => {
       { kind: 'me', name: 'ADA' },
       { kind: 'me', name: '\u0410d\u0430' },
     ]
-    const match = await page.ask<Match>('POST', '/api/matches', { game: 'mass_transit', seats, commitment: commitmentOf(drawn()) })
+    const match = await page.ask<Match>('POST', '/api/matches', { game: shortGame, seats, commitment: commitmentOf(drawn()) })
     expect(match.seats.map(({ name }) => name)).toEqual(['Ada', 'ADA 2', '\u0410d\u0430 3'])
     page.close()
   })

@@ -15,7 +15,7 @@ describe('an address', () => {
   })
   it('gives the page its parts and its query', async () => {
     expect(await at('/replay/abc', '?ply=12')).toEqual({ page: 'Replay', values: { id: 'abc', ply: '12' } })
-    expect(await at('/new/mass_transit', '?with=friends')).toEqual({ page: 'Lobby', values: { game: 'mass_transit', with: 'friends' } })
+    expect(await at('/new/night_bus', '?with=friends')).toEqual({ page: 'Lobby', values: { game: 'night_bus', with: 'friends' } })
   })
   it('cannot pass off a query as a part', async () => {
     expect(await at('/match/mine', '?id=other')).toEqual({ page: 'Match', values: { id: 'mine' } })

@@ -1,8 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import '../without_browser'
 import { speak } from '../language.svelte'
 import type { AnalysedMoment, Analysis, Judgement } from '../protocol/analysis'
+import type { Move } from '../protocol/values'
 import { changeOf, gradeOf, lossOf, shortOf, textOf, textsOf } from './words'
+
+vi.mock('../games/payments', () => ({
+  unpaid: (game: string, moves: Move[]) => moves.filter(({ action }) => game !== 'ferry' || action.do !== 'use'),
+}))
 
 beforeAll(() => speak('en'))
 
@@ -53,22 +58,22 @@ test('A loss never seems to reach the next grade', () => {
 
 describe('A choice is named after its main move', () => {
   const move = (verb: string) => ({ action: { do: verb }, text: verb })
-  const link = [move('build_link'), move('arrive'), move('use'), move('use')]
-  const turns = [{ number: 3, unit: 'turn' as const, count: 3, seat: 0, from: 1, to: 9, text: 'Ada builds a link' }]
+  const pier = [move('build_pier'), move('arrive'), move('use'), move('use')]
+  const turns = [{ number: 3, unit: 'turn' as const, count: 3, seat: 0, from: 1, to: 9, text: 'Ada builds a pier' }]
 
   test('and not after the cards that pay for it', () => {
-    expect(shortOf({ ...moment(null), played: link }, 'tramways', turns)).toBe('arrive')
-    expect(textOf(link, 'tramways')).toBe('build_link · arrive')
+    expect(shortOf({ ...moment(null), played: pier }, 'ferry', turns)).toBe('arrive')
+    expect(textOf(pier, 'ferry')).toBe('build_pier · arrive')
   })
   test('or, for a choice of cards only, after its turn', () => {
-    expect(shortOf({ ...moment(null), ply: 4, played: [move('use')] }, 'tramways', turns)).toBe('Ada builds a link')
-    expect(textOf([move('use')], 'tramways'), 'where it is compared with others').toBe('use')
+    expect(shortOf({ ...moment(null), ply: 4, played: [move('use')] }, 'ferry', turns)).toBe('Ada builds a pier')
+    expect(textOf([move('use')], 'ferry'), 'where it is compared with others').toBe('use')
   })
 })
 
 test('A choice and a better one with the same beginning and end are described by their difference', () => {
   const moves = (...texts: string[]) => texts.map((text) => ({ action: { do: 'x' }, text }))
   const [own, better] = [moves('Go by car', 'Use 1 more', 'Announce'), moves('Go by car', 'Use 2 more', 'Announce')]
-  expect(textsOf(own, better, 'future_mobility')).toEqual(['Use 1 more', 'Use 2 more'])
-  expect(textsOf(own, moves('Pass'), 'future_mobility')).toEqual(['Go by car … Announce', 'Pass'])
+  expect(textsOf(own, better, 'night_bus')).toEqual(['Use 1 more', 'Use 2 more'])
+  expect(textsOf(own, moves('Pass'), 'night_bus')).toEqual(['Go by car … Announce', 'Pass'])
 })

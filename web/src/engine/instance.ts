@@ -2,7 +2,7 @@
 import { system } from './system'
 import { words } from './words'
 
-/** Content file of the program by its name, such as "mass_transit/edition.json". */
+/** Content file of the program by its name, such as "night_bus/edition.json". */
 export type ContentFile = [path: string, bytes: Uint8Array]
 
 /** Exports common to all parts of the module; src/wasm documents them. */

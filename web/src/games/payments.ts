@@ -1,13 +1,11 @@
-// Actions that only pay for an earlier decision; no move is named after them.
+// Actions that only pay for an earlier decision; no move is named after them. Their verbs are in the folder of the game.
 import type { Move } from '../protocol/values'
 
-/** Their verbs, by game. */
-const payments: { readonly [game: string]: ReadonlySet<string> } = {
-  futuropia: new Set(['pay', 'as_proposed', 'repay', 'repay_by_choice', 'keep_credits', 'pay_on_credit', 'borrow', 'convert']),
-  tramways: new Set(['use']),
-}
+const found = import.meta.glob<{ default: ReadonlySet<string> }>('../../../games/*/table/payments.ts', { eager: true })
+const verbsOf = (game: string): ReadonlySet<string> | undefined => found[`../../../games/${game}/table/payments.ts`]?.default
 
 /** The actions of a choice without the payments. */
 export function unpaid(game: string, moves: readonly Move[]): readonly Move[] {
-  return moves.filter(({ action }) => !payments[game]?.has(action.do))
+  const payments = verbsOf(game)
+  return moves.filter(({ action }) => !payments?.has(action.do))
 }

@@ -1,10 +1,12 @@
+// Size classes of the window, as reactive values.
 import { MediaQuery } from 'svelte/reactivity'
+import { media } from '../look/breakpoints'
 
 /** True if there is room for only one thing at a time. */
-export const phone = new MediaQuery('max-width: 760px')
+export const phone = new MediaQuery(media.narrow)
 
 /** True if a drawer fits beside the whole table (look/table.css). */
-export const wide = new MediaQuery('min-width: 1101px')
+export const wide = new MediaQuery(media['above-medium'])
 
 /** True on an upright phone, where bar and sign of a table share one strip (look/table.css). */
-export const uprightPhone = new MediaQuery('(max-width: 760px) and (min-height: 521px), (max-width: 599px)')
+export const uprightPhone = new MediaQuery(media.upright)

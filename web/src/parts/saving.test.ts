@@ -12,15 +12,15 @@ const table = (...names: string[]) => ({
 
 describe('the name of a saved game', () => {
   it('has the game, the day and the players', () => {
-    expect(fileNameOf('Mass Transit', table('Ada', 'Bo'))).toBe('Mass Transit 2026-11-18 Ada, Bo.json')
+    expect(fileNameOf('Night Bus', table('Ada', 'Bo'))).toBe('Night Bus 2026-11-18 Ada, Bo.json')
   })
   it('omits free seats, and counts players beyond the fourth', () => {
-    expect(fileNameOf('Futuropia', table('Ada', ''))).toBe('Futuropia 2026-11-18 Ada.json')
-    expect(fileNameOf('Futuropia', table('A', 'B', 'C', 'D'))).toBe('Futuropia 2026-11-18 A, B, C, D.json')
-    expect(fileNameOf('Futuropia', table('A', 'B', 'C', 'D', 'E', 'F'))).toBe('Futuropia 2026-11-18 A, B, C +3.json')
+    expect(fileNameOf('Ferry', table('Ada', ''))).toBe('Ferry 2026-11-18 Ada.json')
+    expect(fileNameOf('Ferry', table('A', 'B', 'C', 'D'))).toBe('Ferry 2026-11-18 A, B, C, D.json')
+    expect(fileNameOf('Ferry', table('A', 'B', 'C', 'D', 'E', 'F'))).toBe('Ferry 2026-11-18 A, B, C +3.json')
   })
   it('has no characters that a file system rejects', () => {
-    expect(fileNameOf('Tramways: Mars', table('../Ada\\', 'B|o?\n"'))).toBe('Tramways Mars 2026-11-18 .. Ada, B o.json')
-    expect([...fileNameOf('Futuropia', table('語'.repeat(90)))].length).toBe(80 + '.json'.length)
+    expect(fileNameOf('Night Bus: Mars', table('../Ada\\', 'B|o?\n"'))).toBe('Night Bus Mars 2026-11-18 .. Ada, B o.json')
+    expect([...fileNameOf('Ferry', table('語'.repeat(90)))].length).toBe(80 + '.json'.length)
   })
 })

@@ -30,7 +30,7 @@ function playersOf(seats: Match['seats']): string {
   return `${names.slice(0, maxNames).join(', ')} +${names.length - maxNames}`
 }
 
-/** "Mass Transit 2026-11-18 Ada, Bo.json": the game, the day it began, and its players. */
+/** "Night Bus 2026-11-18 Ada, Bo.json": the game, the day it began, and its players. */
 export function fileNameOf(title: string, { created, seats }: Pick<Match, 'created' | 'seats'>): string {
   const letters = [...`${safe(title)} ${created.slice(0, 10)} ${playersOf(seats)}`]
   return `${letters.slice(0, maxLetters).join('').trim()}.json`

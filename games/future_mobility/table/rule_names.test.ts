@@ -1,0 +1,15 @@
+import '$client/without_browser'
+import { expect, it } from 'vitest'
+import { parseRules, withRuleNames } from '$client/table/rules'
+import de from '../content/rules.de.md?raw'
+import en from '../content/rules.en.md?raw'
+import fr from '../content/rules.fr.md?raw'
+
+const books = [en, de, fr].map(parseRules)
+
+it.each([['FM-3.2', 'Playing cards', 'Karten spielen', 'Jouer des cartes']])(
+  '%s has a name that does not contradict a refusal',
+  (id, ...names) => {
+    expect(books.map((book) => withRuleNames(book, id))).toEqual(names.map((name) => `${name} (${id})`))
+  },
+)

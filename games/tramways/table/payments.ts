@@ -1,0 +1,2 @@
+/** Actions that only pay for an earlier decision. */
+export default new Set(['use'])
