@@ -1,6 +1,7 @@
 // Tests that run once for every game of the program's list.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -11,10 +12,20 @@
 
 namespace omnibus {
 
+/// Folder of the games of this program.
+inline std::filesystem::path games_folder() {
+  const std::filesystem::path root = OMNIBUS_SOURCE_DIR;
+  return is_directory(root / "games" / all_games().front().info.name) ? root / "games" : root / "tests/sample/games";
+}
+
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   static std::string game() { return GetParam(); }
   static const GameKind& kind() { return game_kind(game()); }
+
+  static std::filesystem::path folder() { return games_folder() / game(); }
+  /// True if a version with this game was released: it has a match file of each (tests/files/VERSION.json).
+  static bool is_released() { return is_directory(folder() / "tests/files"); }
 
   /// Tables of up to four players with default options.
   static std::vector<TableSetup> usual_tables() {

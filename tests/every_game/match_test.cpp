@@ -1,4 +1,5 @@
 // Match of any game: saved and loaded, illegal actions refused, undone and redone.
+#include "core/hash.hpp"
 #include "data/embedded.hpp"
 #include "every_game.hpp"
 
@@ -83,6 +84,55 @@ TEST_P(EveryMatch, is_opened_by_those_it_is_for_alone) {
   EXPECT_EQ(open(kind().info.max_players + 1), "bad_players");
   EXPECT_EQ(open(-1), "bad_players");
   EXPECT_EQ(open_table(game(), usual_table())->info().max_players, kind().info.max_players);
+}
+
+TEST_P(EveryMatch, positions_that_are_not_kept_are_played_again_and_so_are_those_that_are_come_back_to) {
+  Match match(setup_for(usual_table(), 4));
+  std::vector<std::uint64_t> hashes{match.position().hash()};
+  for (int ply = 1; ply <= 5 * Match::kept_every / 2 && !match.over(); ++ply) {
+    play_at_random(match, 1, static_cast<std::uint64_t>(ply));
+    hashes.push_back(match.position().hash());
+    ASSERT_EQ(match.ply(), ply);
+  }
+  for (int ply = 0; ply <= match.ply(); ++ply) {
+    EXPECT_EQ(match.position_at(ply)->hash(), hashes[static_cast<std::size_t>(ply)]) << ply;
+    EXPECT_EQ(match.hash_at(ply), hashes[static_cast<std::size_t>(ply)]) << ply;
+  }
+  const int all = match.ply();
+  while (match.ply() > 0) {
+    match.undo();
+    EXPECT_EQ(match.position().hash(), hashes[static_cast<std::size_t>(match.ply())]) << match.ply();
+    EXPECT_EQ(match.position_before().hash(), hashes[static_cast<std::size_t>(match.ply() + 1)]) << match.ply();
+  }
+  while (match.ply() < all) {
+    match.redo();
+    EXPECT_EQ(match.position_before().hash(), hashes[static_cast<std::size_t>(match.ply() - 1)]) << match.ply();
+  }
+  for (int ply = 0; ply <= all; ++ply) EXPECT_EQ(match.position_at(ply)->hash(), hashes[static_cast<std::size_t>(ply)]) << ply;
+}
+
+TEST_P(EveryMatch, of_a_long_match_few_positions_are_in_memory) {
+  Match match(setup_for(usual_table(), 4));
+  play_at_random(match, 10 * Match::kept_every, 5);
+  if (match.ply() < 5 * Match::kept_every) GTEST_SKIP() << "its matches are short";
+  const std::size_t all = static_cast<std::size_t>(match.ply()) * whole_position(match).size();
+  EXPECT_LT(match.bytes(), all / 8);
+}
+
+TEST_P(EveryMatch, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_whole_text) {
+  Match match(setup_for(usual_table(), 1));
+  for (int step = 0; step < 20; ++step) {
+    const Position& position = match.position();
+    for (const Viewer viewer : {Viewer::everything(), Viewer::spectator(), Viewer::of(seat_at(match.game().players() - 1))}) {
+      std::string text;
+      position.append_view(text, viewer);
+      EXPECT_EQ(text, json::serialize(position.view(viewer)));
+      if (viewer.see_everything()) {
+        EXPECT_EQ(position.hash(), text_fingerprint(text));
+      }
+    }
+    play_at_random(match, 5, static_cast<std::uint64_t>(step));
+  }
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // Puzzles of any game: all ways to play their turns are tried.
+#include <set>
+
 #include "every_game.hpp"
 #include "puzzles/puzzle_hunt.hpp"
+#include "text/catalogue.hpp"
 
 namespace omnibus {
 namespace {
@@ -9,6 +12,26 @@ constexpr PlayerSpec greedy_solver{.kind = PlayerKind::greedy, .budget = {}};
 
 class EveryPuzzle : public EveryGame {};
 INSTANTIATE_TEST_SUITE_P(EveryGame, EveryPuzzle, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+/// Thirty: enough for every day of a month.
+TEST_P(EveryPuzzle, is_numbered_and_like_no_other_and_a_released_game_has_thirty) {
+  std::set<std::string> positions;
+  int number = 0;
+  for (const std::string& name : puzzle_names(game())) {
+    EXPECT_EQ(name, fmt::format("{:02}", ++number));
+    EXPECT_TRUE(positions.insert(json::serialize(read_puzzle(game(), name).setup.position.value())).second) << name;
+  }
+  EXPECT_TRUE(!is_released() || number >= 30) << number;
+}
+
+TEST_P(EveryPuzzle, has_all_its_texts_in_every_language) {
+  if (puzzle_names(game()).empty()) GTEST_SKIP() << "it has no puzzles";
+  std::vector<std::string> wanted{"puzzle.goal"};
+  for (const Form& part : kind().info.score_parts) wanted.push_back("puzzle.title." + std::string(part.name));
+  for (const std::string_view language : Catalogue::languages()) {
+    for (const std::string& id : wanted) EXPECT_TRUE(Catalogue::of(language).has(game(), id)) << language << ' ' << id;
+  }
+}
 
 TEST_P(EveryPuzzle, has_one_goal_that_stands_out_and_cannot_be_prevented) {
   for (const std::string& name : puzzle_names(game())) {

@@ -4,15 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "game/any_game.hpp"
-#include "game/bot_in.hpp"
 #include "levels/levels.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {
 namespace {
-
-PlayerSpec ordered_character(std::uint32_t index) { return {.kind = PlayerKind::character, .character = index}; }
 
 /// The twelve characters, one of them with this style.
 std::string styles_with(std::string_view who, const std::string& style) {
@@ -33,19 +29,6 @@ TEST(Characters, every_level_has_some_from_the_weakest_to_the_strongest) {
   EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [](const Character& a, const Character& b) { return a.level < b.level; }));
   for (std::uint32_t level = 1; level <= level_count; ++level) {
     EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Character& each) { return each.level == level; })) << level;
-  }
-}
-
-TEST(Characters, play_as_their_level_in_a_style_of_their_own) {
-  for (const GameKind& kind : all_games()) {
-    for (std::uint32_t i = 0; i < character_names.size(); ++i) {
-      const BotLevel bot = bot_in(kind.info.name, ordered_character(i));
-      BotLevel level = levels_of(kind.info.name)[characters()[i].level - 1];
-      level.player.style = &style_of(kind.info.name, i);
-      EXPECT_EQ(bot.player, level.player) << kind.info.name << " " << character_names[i];
-      EXPECT_EQ(bot.milliseconds, level.milliseconds) << kind.info.name << " " << character_names[i];
-      EXPECT_FALSE(bot.player.style->empty()) << kind.info.name << " " << character_names[i];
-    }
   }
 }
 

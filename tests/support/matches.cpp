@@ -6,7 +6,7 @@ namespace omnibus {
 
 MatchSetup table_for(int players, std::uint64_t seed, const json::object& options) {
   MatchSetup setup;
-  setup.game = "mass_transit";
+  setup.game = all_games().front().info.name;
   setup.table.players = players;
   setup.table.options = options;
   setup.seed = seed;

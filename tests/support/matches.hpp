@@ -6,6 +6,7 @@
 
 namespace omnibus {
 
+/// Table of the first game of this program.
 MatchSetup table_for(int players, std::uint64_t seed, const json::object& options = {});
 
 /// Plays up to `actions` random actions; fewer if the game ends before.

@@ -1,6 +1,6 @@
 // All golden games and the match files of every version, replayed in the module: the engine checks the hash of every position
 // against the file.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { EngineModule } from '../../web/src/engine/module'
@@ -32,10 +32,10 @@ for (const game of games) {
 }
 
 // As written by the server of each version.
-const oldFiles = join(root, 'tests/match/files')
-for (const version of readdirSync(oldFiles)) {
-  for (const file of readdirSync(join(oldFiles, version))) {
-    test(`a file of version ${version}: ${file}`, () => playAgain(join(oldFiles, version, file)))
+for (const game of games) {
+  const oldFiles = join(root, 'games', game, 'tests/files')
+  for (const file of existsSync(oldFiles) ? readdirSync(oldFiles) : []) {
+    test(`${game}/${file} of an earlier version`, () => playAgain(join(oldFiles, file)))
   }
 }
 

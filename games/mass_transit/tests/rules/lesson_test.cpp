@@ -1,88 +1,14 @@
-// Lessons: their documents, and tables that teach them. Every embedded lesson is played through.
+// Lessons: documents and aims, tried out in Mass Transit. tests/every_game/lessons_test.cpp plays the lessons of every game.
 #include "teaching/lesson.hpp"
 
 #include <gmock/gmock.h>
 
 #include <gtest/gtest.h>
 
-#include "text/catalogue.hpp"
-
 namespace omnibus {
 namespace {
 
 using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-
-struct CarriedLesson {
-  std::string game;
-  std::string name;
-};
-
-std::vector<CarriedLesson> carried_lessons() {
-  std::vector<CarriedLesson> out;
-  for (const GameKind& kind : all_games()) {
-    for (const std::string& name : lesson_names(kind.info.name)) out.push_back({std::string(kind.info.name), name});
-  }
-  return out;
-}
-
-void let_others_play(const Lesson& lesson, Match& match) {
-  const PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
-  while (!match.over() && match.position().actor() != lesson.seat) match.act(match.position().think(greedy, 1).choice);
-}
-
-TEST(Lessons, each_is_played_through_by_what_it_shows) {
-  ASSERT_THAT(carried_lessons(), Not(IsEmpty()));
-  for (const auto& [game, name] : carried_lessons()) {
-    const Lesson lesson = read_lesson(game, name);
-    Match match(lesson.setup);
-    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
-      let_others_play(lesson, match);
-      ASSERT_EQ(steps_taken(lesson, match), step) << game << ' ' << name;
-      for (const Action& action : lesson.steps[step].shown) {
-        EXPECT_TRUE(leads_to_aim(lesson, match, action)) << game << ' ' << name << ", step " << step + 1;
-        match.act(action);
-      }
-    }
-    EXPECT_EQ(steps_taken(lesson, match), lesson.steps.size()) << game << ' ' << name;
-    EXPECT_FALSE(match.over()) << game << ' ' << name << ": nothing is left to be played on";
-  }
-}
-
-TEST(Lessons, every_wrong_try_that_is_answered_can_be_made_and_leads_elsewhere) {
-  for (const auto& [game, name] : carried_lessons()) {
-    const Lesson lesson = read_lesson(game, name);
-    Match match(lesson.setup);
-    for (const LessonStep& step : lesson.steps) {
-      let_others_play(lesson, match);
-      std::vector<bool> made(step.wrong.size(), false);
-      for (const Action& action : match.position().legal()) {
-        if (leads_to_aim(lesson, match, action)) continue;
-        if (const int wrong = wrong_try(step, match.game(), action); wrong > 0) made[static_cast<std::size_t>(wrong) - 1] = true;
-      }
-      for (std::size_t i = 0; i < made.size(); ++i) EXPECT_TRUE(made[i]) << game << ' ' << name << ": wrong try " << i + 1;
-      for (const Action& action : step.shown) match.act(action);
-    }
-  }
-}
-
-TEST(Lessons, all_they_say_is_there_in_every_language) {
-  for (const auto& [game, name] : carried_lessons()) {
-    const Lesson lesson = read_lesson(game, name);
-    std::vector<std::string> wanted{"title", "about"};
-    for (int i = 1; i <= lesson.learned; ++i) wanted.push_back(fmt::format("learned.{}", i));
-    for (std::size_t step = 1; step <= lesson.steps.size(); ++step) {
-      wanted.push_back(fmt::format("{}.say", step));
-      wanted.push_back(fmt::format("{}.do", step));
-      for (std::size_t i = 1; i <= lesson.steps[step - 1].wrong.size(); ++i) wanted.push_back(fmt::format("{}.wrong.{}", step, i));
-    }
-    for (const std::string_view language : Catalogue::languages()) {
-      for (const std::string& id : wanted)
-        EXPECT_TRUE(Catalogue::of(language).has(game, lesson.message(id))) << language << ' ' << lesson.message(id);
-    }
-  }
-}
 
 /// Two-step lesson of Mass Transit; `aim` is that of the first step.
 std::string lesson_text(std::string_view aim, std::string_view show = R"([{"do":"extend","card":"MT22","route":2}])") {
