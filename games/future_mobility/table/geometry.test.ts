@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  crossed,
-  halts,
-  middle,
-  path,
-  railPath,
-  rails,
-  ride,
-  roads,
-  round,
-  spaces,
-  span,
-  starSpace,
-  station,
-  stepsOf,
-  stopsOf,
-  wayOf,
-} from './geometry'
+import { path, round } from '$client/games/path'
+import { crossed, halts, middle, railPath, rails, ride, roads, spaces, span, starSpace, station, stepsOf, stopsOf, wayOf } from './geometry'
 import type { Edition, Place, View } from './types'
 
 const edition = JSON.parse(readFileSync(new URL('../content/edition.json', import.meta.url), 'utf8')) as Edition

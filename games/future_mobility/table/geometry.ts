@@ -1,10 +1,6 @@
 // Layout of the map, in units of about one pixel on a medium screen.
+import { path, towards, type Point } from '$client/games/path'
 import { markers, type Cell, type Marker, type Place, type Segment, type View } from './types'
-
-export interface Point {
-  x: number
-  y: number
-}
 
 /** Distance between blocks and size of a block; the margin above and left has room for column and row names. */
 export const pitch = 104
@@ -170,31 +166,15 @@ export function wayOf({ mode, route }: Pick<Segment, 'mode' | 'route'>, lines: R
   return [station(first), ...(tracks ?? []), station(last)]
 }
 
-/** SVG path through points. */
-export function path(points: Point[]): string {
-  return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${xy(point)}`).join('')
-}
-
 /** SVG path of tracks: bends are cut off at 45 degrees, except at stops, where other tracks may join. */
 export function railPath(points: Point[]): string {
   const bend = (point: Point, i: number): Point[] =>
-    i < 2 || i > points.length - 3 ? [point] : [towards(point, points[i - 1]!, 8), towards(point, points[i + 1]!, 8)]
+    i < 2 || i > points.length - 3 ? [point] : [points[i - 1]!, points[i + 1]!].map((next) => towards(point, next, cut(point, next)))
   return path(points.flatMap(bend))
 }
 
-function towards(from: Point, to: Point, by: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const part = length > 0 ? Math.min(by, length / 2) / length : 0
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
-}
-
-function xy({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
+/** Distance of a cut from the bend, at most half of the way to the next point. */
+const cut = (from: Point, to: Point): number => Math.min(8, Math.hypot(to.x - from.x, to.y - from.y) / 2)
 
 /** Stops of a trip in order: its start, then the arrival of each card. */
 export function halts(trip: Segment[], arrived: boolean): Cell[] {

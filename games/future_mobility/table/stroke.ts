@@ -1,5 +1,6 @@
 // Drawing with the pointer: the blocks that a stroke reaches, in order.
-import { crossed, type Point } from './geometry'
+import type { Point } from '$client/games/path'
+import { crossed } from './geometry'
 import type { Cell } from './types'
 
 export class Stroke {

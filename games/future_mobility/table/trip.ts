@@ -1,6 +1,7 @@
 // The current trip on the map: where it leads, and the ends of the trip being looked at.
 import type { Picked } from '$client/table/choosing.svelte'
-import { halts, wayOf, type Point, type Rail } from './geometry'
+import type { Point } from '$client/games/path'
+import { halts, wayOf, type Rail } from './geometry'
 import { ends } from './plan'
 import type { Cell, Edition, Segment, View } from './types'
 

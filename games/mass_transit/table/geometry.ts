@@ -1,11 +1,8 @@
 // Board geometry, in units of about one pixel on a medium screen; `scale` is the number of pixels per unit.
 // A route has its own coordinates: `along` counts from the city outward, `across` from its middle line.
+import { xy, type Point } from '$client/games/path'
 import { lineKinds, lineOf, type Card, type Commuter, type LaidCard, type LineKind, type Vehicle } from './types'
 
-export interface Point {
-  x: number
-  y: number
-}
 export interface Size {
   width: number
   height: number
@@ -194,14 +191,6 @@ export function waves(heading: Heading, from: number, to: number, across: number
 export function toHouse(heading: Heading, from: number, house: number, across: number): string {
   const bend = Math.max(from, house - Math.abs(across))
   return `M${xy(turn(heading, from, across))}L${xy(turn(heading, bend, across))}L${xy(turn(heading, house, 0))}`
-}
-
-function xy({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 // ---- commuters ------------------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
 import type { Advice, AdviceFigure } from '$client/games/game'
 import { cardOf } from './cards'
-import { numeralOf, stepsOf } from './geometry'
+import { numeralOf, stepsOf } from './rails'
 import { gainsOf } from './outlook'
 import type { Link, NodeId, Part, View } from './types'
-import { canPutAway, endsOf, gainInDollars, iconsInWords, nodeName, placeName, titleOf } from './words'
+import { iconsInWords } from './card_words'
+import { canPutAway } from './sign'
+import { endsOf, gainInDollars, nodeName, placeName, titleOf } from './words'
 
 const nodeSpot = (node: NodeId): string[] => [`node:${node}`]
 const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]

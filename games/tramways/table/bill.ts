@@ -4,7 +4,8 @@ import type { Match } from '$client/protocol/match'
 import type { Seat } from '$client/protocol/values'
 import { cardOf } from './cards'
 import { needs, types, type Edition, type Need, type Player, type Type, type Use, type View } from './types'
-import { dollars, gainInDollars, iconsOf } from './words'
+import { iconsOf } from './card_words'
+import { dollars, gainInDollars } from './words'
 
 export interface Station {
   id: Need | 'workers' | 'fees'

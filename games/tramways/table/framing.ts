@@ -1,5 +1,6 @@
 // The part of the map that a phone shows: framed on the choices, with spaces large enough to touch.
-import { cell, type Point } from './geometry'
+import type { Point } from '$client/games/path'
+import { cell } from './geometry'
 
 export interface Size {
   width: number

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import box from '../content/edition.json'
-import {
-  cell,
-  compassOf,
-  coordinatesOf,
-  gateAt,
-  gatesOfTrip,
-  groundOf,
-  layoutOf,
-  path,
-  pointsOf,
-  routeOf,
-  upright,
-  wayOfNight,
-  type Ground,
-} from './geometry'
+import { cell, compassOf, coordinatesOf, groundOf, layoutOf, upright, wayOfNight, type Ground } from './geometry'
+import { gateAt, gatesOfTrip, railPath, pointsOf, routeOf } from './rails'
 import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
@@ -87,9 +74,9 @@ test('a run of rails leads from node to node, corners cut', () => {
     { x: 52 + cell, y: 52 },
     { x: 52 + 2 * cell, y: 52 },
   ])
-  expect(path(points)).toBe('M52 52L116 52L180 52')
+  expect(railPath(points)).toBe('M52 52L116 52L180 52')
   expect(
-    path([
+    railPath([
       { x: 0, y: 0 },
       { x: 64, y: 0 },
       { x: 64, y: 64 },

@@ -14,7 +14,7 @@ import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import { telling } from './telling'
 import type { Edition, View } from './types'
-import { about, ask, glance, label, slots, undo, waitingText } from './words'
+import { about, ask, glance, label, slots, undo, waitingText } from './sign'
 
 /** Actions chosen on the map and on cards, or composed for the main button; the tray has the rest. */
 const placed: ReadonlySet<string> = new Set(

@@ -1,7 +1,17 @@
 // Laying a link: possible ways according to the engine, and the number of actions to undo for another one.
 import type { Action } from '$client/protocol/values'
-import { numeralOf, type Run } from './geometry'
+import { numeralOf, type Run } from './rails'
 import type { NodeId, SpaceId, View, Way } from './types'
+
+/** Stroke of the pointer over the map. */
+export interface Stroke {
+  /** Start of the link, if it has none yet. */
+  from: NodeId | null
+  /** Index of the rail it continues from; -1 for the start. */
+  rail: number
+  spaces: SpaceId[]
+  to: NodeId | null
+}
 
 /** A complete way: actions to play, number of actions they replace, and the resulting rails. */
 export interface Stretch {

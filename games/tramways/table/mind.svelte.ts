@@ -5,7 +5,7 @@ import type { Offer } from '$client/protocol/table'
 import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
-import { backToLastRail } from './laying'
+import { backToLastRail, type Stretch, type Stroke } from './laying'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
 /** Wish that a ride uses a link, given by number, or avoids it. */
@@ -48,6 +48,10 @@ export class Mind {
   pointed = $state<NodeId | null>(null)
   /** End of a link chosen in the list. */
   end = $state<NodeId | null>(null)
+  /** Way chosen for a link, until the cheaper end to pay with is known. */
+  way = $state.raw<Stretch | null>(null)
+  /** Finished stroke of the pointer, laid once later rails are taken up and the way to its end is known. */
+  stroke = $state.raw<Stroke | null>(null)
   /** Height of a phone's sheet. */
   sheet = $state<Sheet>('peek')
   /** True if the map is shown instead of the stage that replaces it. */
@@ -237,6 +241,12 @@ export function toggleCard(part: Part, card: CardId): void {
   mind.cards = mind.cards.includes(card) ? mind.cards.filter((other) => other !== card) : [...mind.cards, card]
   mind.bid = null
 }
+
+/** Notes that the pointer is over a list of choices. */
+export const overList = (choosing: Choosing): { onpointerenter: () => void; onpointerleave: () => void } => ({
+  onpointerenter: () => (mindOf(choosing).overList = true),
+  onpointerleave: () => (mindOf(choosing).overList = false),
+})
 
 // ---- whose table ----
 

@@ -6,7 +6,7 @@ import { cardOf, moneyFor } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
-import { rideInWords } from './words'
+import { rideInWords } from './sign'
 import type { CardId, Edition, Part, View } from './types'
 
 export function move(part: Part): Move | null {

@@ -1,5 +1,5 @@
 // Placement of tags and pills: beside their place, covering as little else as possible.
-import type { Point } from './geometry'
+import type { Point } from '$client/games/path'
 
 export interface Box extends Point {
   width: number

@@ -4,7 +4,7 @@ import { speak } from '$client/language.svelte'
 import { Choosing } from '$client/table/choosing.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Part } from './types'
-import { ask, label } from './words'
+import { ask, label } from './sign'
 
 beforeAll(() => speak('en'))
 
