@@ -7,6 +7,7 @@ import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import type { Asked, Move } from '$client/games/game'
+import { perTable } from '$client/games/per_table'
 import type { SortKey } from './box'
 import { paymentChain, repaymentChain, totalOf, type Payment } from './paying'
 import type { Complex, Part, PointsFor, View } from './types'
@@ -19,8 +20,6 @@ export class Mind {
   house = $state<Seat | null>(null)
   /** Tab opened by hand; null for the one that the decision needs. On a phone the house comes first. */
   tab = $state<Tab | 'house' | null>(null)
-  /** On a phone: true if market, rooms or points lie over the house. */
-  sheet = $state(false)
   sort = $state<SortKey>('seats')
   /** Payment put together by hand; null for the proposal. */
   payment = $state.raw<Payment | null>(null)
@@ -30,17 +29,25 @@ export class Mind {
   source = $state<PointsFor | null>(null)
   /** Number of turns shown of the best known plan; null for the viewer's game. */
   plan = $state<number | null>(null)
+  /** Its positions: before the first turn and after each; null until loaded. */
+  frames = $state.raw<View[] | null>(null)
   /** Text of the sign during the final count. */
   counting = $state.raw<Asked | null>(null)
   /** True once the announcement of the final phase is closed. */
   noticed = $state(false)
 }
 
-const minds = new WeakMap<Choosing, Mind>()
-export function mindOf(choosing: Choosing): Mind {
-  let mind = minds.get(choosing)
-  if (!mind) minds.set(choosing, (mind = new Mind()))
-  return mind
+export const mindOf = perTable(() => new Mind())
+
+const awayFromHouse: ReadonlySet<View['phase']> = new Set(['first_rooms', 'housing', 'repaying', 'converting'])
+
+/**
+ * True if market, rooms or points lie over the house of a phone. They open by themselves for decisions that cannot be made on the house.
+ */
+export function isSheetOpen({ table, choosing, watching }: Part): boolean {
+  const { tab, house, plan } = mindOf(choosing)
+  if (tab !== null) return tab !== 'house' || house !== null || plan !== null
+  return !watching && choosing.offers.length > 0 && awayFromHouse.has(table.view.phase)
 }
 
 // ---- the action in mind -----------------------------------------------------------------------------------------------------

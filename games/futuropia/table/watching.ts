@@ -5,7 +5,6 @@ import { mindOf } from './mind.svelte'
 import { framesOfPlan, planFor } from './solo'
 import type { Part, View } from './types'
 
-let frames = $state.raw<View[] | null>(null)
 const nothingAhead = new Foresight()
 
 /** True if this game has a plan with turns, and the viewer plays it. */
@@ -13,16 +12,17 @@ export const canWatchPlan = (part: Part): boolean => !!planFor(part)?.turns.leng
 
 /** Shows the plan after this many turns; loads its positions on first use. */
 export async function watchPlan(part: Part, turns: number): Promise<void> {
-  frames ??= await framesOfPlan()
-  mindOf(part.choosing).plan = Math.max(0, Math.min(frames.length - 1, turns))
+  const mind = mindOf(part.choosing)
+  mind.frames ??= await framesOfPlan()
+  mind.plan = Math.max(0, Math.min(mind.frames.length - 1, turns))
 }
 
 /** Position before a turn of the plan; null until loaded. */
-export const beforeTurn = (turn: number): View | null => frames?.[turn] ?? null
+export const beforeTurn = ({ choosing }: Part, turn: number): View | null => mindOf(choosing).frames?.[turn] ?? null
 
 /** Props of the table's parts: the plan's position while it is watched, else their own. */
 export function shownPart(part: Part): Part {
-  const turns = mindOf(part.choosing).plan
+  const { plan: turns, frames } = mindOf(part.choosing)
   const plan = planFor(part)
   if (turns === null || !plan || !frames) return part
   const table = { ...part.table, view: frames[turns]!, standing: [plan.points[turns] ?? 0] }
