@@ -1,6 +1,7 @@
 // Editions: game components as data, with a source for each value.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -26,11 +27,14 @@ std::string_view embedded_edition(std::string_view game);
 /// edition has this hash.
 std::string_view earlier_edition(std::string_view game, std::string_view hash);
 
+/// Parts of an edition that are about it, not about the game.
+inline constexpr std::array<std::string_view, 6> edition_notes{"edition", "game", "format", "licence", "source_legend", "credits"};
+
 /// Components of an edition; if they are invalid, the Problem names the file, the path and the reason.
 template <class Components> Components read_box(const EditionInfo& edition, std::string_view what) {
   Components box{};
   JsonReader::read(edition.document, what, [&](JsonReader& reader) {
-    for (const std::string_view note : {"edition", "game", "format", "licence", "source_legend", "credits"}) reader.skip(note);
+    for (const std::string_view note : edition_notes) reader.skip(note);
     describe(reader, box);
   });
   return box;

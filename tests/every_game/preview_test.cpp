@@ -1,7 +1,7 @@
 // Previews and standings in every game: they come true and reveal nothing hidden.
 #include <gtest/gtest.h>
 
-#include "lab/settings.hpp"
+#include "runs/settings.hpp"
 #include "match/preview_json.hpp"
 #include "support/json_patch.hpp"
 

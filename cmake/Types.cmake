@@ -1,0 +1,14 @@
+# omnibus_types(NAME FOLDER): a program that writes and checks the files generated from what the games in FOLDER describe: src/types.
+function(omnibus_types name games_folder)
+  omnibus_for_each_game("${games_folder}" src/types/game.cpp.in games)
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/types/*.cpp")
+  # Not the whole layer `data`: it asks for embedded content, and this program reads the content from files.
+  add_executable(${name} EXCLUDE_FROM_ALL ${sources} ${games} src/data/json_io.cpp)
+  get_filename_component(root "${PROJECT_SOURCE_DIR}/${games_folder}" DIRECTORY)
+  target_include_directories(${name} BEFORE PRIVATE "${root}")
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_link_libraries(${name} PRIVATE omnibus_games Boost::json fmt::fmt omnibus_warnings)
+endfunction()
+
+omnibus_types(omnibus_types games)
+omnibus_types(omnibus_sample_types tests/sample/games)

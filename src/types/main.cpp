@@ -1,0 +1,64 @@
+// omnibus_types: writes the files that are generated from what the games describe. With --check it only compares them.
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "data/json_io.hpp"
+#include "games/list.hpp"
+#include "types/game_shapes.hpp"
+#include "types/typescript.hpp"
+
+namespace omnibus {
+namespace {
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Names of types that are better than the derived ones; a game may have none.
+json::object chosen_names(const std::filesystem::path& path) {
+  return std::filesystem::exists(path) ? parse_json(text_of(path), path.string()).as_object() : json::object();
+}
+
+/// Writes or compares one file; false if it is out of date.
+bool put(const std::filesystem::path& path, const std::string& text, bool only_check) {
+  if (text_of(path) == text) return true;
+  if (only_check) {
+    std::cerr << path.string() << " is out of date; ./dev types writes it\n";
+    return false;
+  }
+  std::ofstream(path, std::ios::binary) << text;
+  std::cerr << "wrote " << path.string() << "\n";
+  return true;
+}
+
+bool run(const std::filesystem::path& games, bool only_check) {
+  bool current = true;
+  const auto one_game = [&]<class Sizes>(Sizes) {
+    const std::filesystem::path folder = games / Sizes::Largest::name;
+    const GameShapes shapes = game_shapes_of<Sizes>(folder);
+    if (std::filesystem::exists(folder / "table")) {
+      current &= put(folder / "table/types.ts", typescript_of(shapes, chosen_names(folder / "table/type_names.json")), only_check);
+    }
+    return 0;
+  };
+  AllGames::map(one_game);
+  return current;
+}
+
+}  // namespace
+}  // namespace omnibus
+
+int main(int count, char** arguments) {
+  const std::vector<std::string> given(arguments + 1, arguments + count);
+  const bool only_check = given.size() == 2 && given[0] == "--check";
+  if (given.empty() || (given.size() != 1 && !only_check)) {
+    std::cerr << "usage: omnibus_types [--check] FOLDER_OF_GAMES\n";
+    return 2;
+  }
+  return omnibus::run(given.back(), only_check) ? 0 : 1;
+}
