@@ -9,6 +9,7 @@
 #include "data/json_io.hpp"
 #include "games/list.hpp"
 #include "types/game_shapes.hpp"
+#include "types/protocol_page.hpp"
 #include "types/typescript.hpp"
 
 namespace omnibus {
@@ -41,9 +42,10 @@ bool run(const std::filesystem::path& games, bool only_check) {
   const auto one_game = [&]<class Sizes>(Sizes) {
     const std::filesystem::path folder = games / Sizes::Largest::name;
     const GameShapes shapes = game_shapes_of<Sizes>(folder);
-    if (std::filesystem::exists(folder / "table")) {
-      current &= put(folder / "table/types.ts", typescript_of(shapes, chosen_names(folder / "table/type_names.json")), only_check);
-    }
+    const json::object names = chosen_names(folder / "table/type_names.json");
+    if (std::filesystem::exists(folder / "table")) current &= put(folder / "table/types.ts", typescript_of(shapes, names), only_check);
+    const std::filesystem::path page = folder / "protocol.md";
+    if (std::filesystem::exists(page)) current &= put(page, updated_protocol_page(text_of(page), shapes, names), only_check);
     return 0;
   };
   AllGames::map(one_game);

@@ -106,7 +106,7 @@ TypeNames::TypeNames(const GameShapes& game, const json::object& chosen) : game_
       if (found.shape->record != record) continue;
       const std::string name = name_for(found);
       names_[key] = name;
-      types_.push_back({name, found.shape});
+      types_.push_back({name, found.shape, found.in_view});
     }
   }
 }
@@ -129,6 +129,7 @@ void TypeNames::add(const std::string& key, const Shape& shape, const Place& pla
     order_.push_back(key);
   }
   found.places.push_back(place);
+  found.in_view |= (place.path + place.field).starts_with("view");
 }
 
 std::string TypeNames::name_for(const Found& found) const {

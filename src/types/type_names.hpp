@@ -12,6 +12,7 @@ namespace omnibus {
 struct NamedType {
   std::string name;
   const Shape* shape = nullptr;
+  bool in_view = false;
 };
 
 /// Equal shapes share a type. It is named after its field, in the singular within lists; words are named like operands of actions and
@@ -36,6 +37,7 @@ class TypeNames {
   struct Found {
     const Shape* shape = nullptr;
     std::vector<Place> places{};
+    bool in_view = false;
   };
 
   void find(const Shape& shape, const Place& place);

@@ -75,7 +75,7 @@ std::chrono::seconds Rounds::minimum() const {
   return std::min(usual, match_.record().round_time.value_or(usual));
 }
 
-std::vector<std::optional<Clock::time_point>> Rounds::others_deciding() const {
+std::vector<std::optional<Pace::Clock::time_point>> Rounds::others_deciding() const {
   const MatchRecord& record = match_.record();
   std::vector<std::optional<Clock::time_point>> out;
   for (const Seat seat : match_.history().match().position().deciding()) {
