@@ -47,6 +47,9 @@ class Rules {
   constexpr const Components& box() const { return box_; }
   constexpr const Options& options() const { return options_; }
   constexpr int players() const { return players_; }
+  /// By the timetable nothing is hidden (NB-3.3).
+  constexpr bool has_secrets() const { return players_ > 1 && !options_.timetable; }
+  constexpr bool has_open_hands() const { return options_.open_hands || options_.timetable; }
 
   /// Each player draws a ticket after every night but the last.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
@@ -101,7 +104,7 @@ class Rules {
     const Seat seat = s.up;
     s.rider(seat).laid = action.operands[0];
     journal.tell(make_event(EventKind::laid, {index_of(seat)}));
-    journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, seat));
+    journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, options_.timetable ? Seat::nobody : seat));
     for (int i = 1; i < players_; ++i) {
       s.up = next_seat(s.up, players_);
       if (undecided(s, s.up)) return;
@@ -130,13 +133,14 @@ class Rules {
 
   /// NB-6.1: resamples hands from all tickets the seat has not seen; of other seats it knows only that they have laid one.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
-    for (int i = 0; i < players_ && !options_.open_hands; ++i) {
+    if (!has_secrets()) return;
+    for (int i = 0; i < players_ && !has_open_hands(); ++i) {
       if (seat_at(i) != seat) s.deck |= s.riders[static_cast<std::size_t>(i)].hand;
     }
     for (int i = 0; i < players_; ++i) {
       Rider& rider = s.riders[static_cast<std::size_t>(i)];
       if (seat_at(i) == seat) continue;
-      if (!options_.open_hands) {
+      if (!has_open_hands()) {
         const int size = rider.hand.size();
         rider.hand = {};
         for (int card = 0; card < size; ++card) rider.hand.add(chance.draw(s.deck));
@@ -169,15 +173,24 @@ class Rules {
   /// A seat without tickets takes no part, which is how the guide excludes bystanders.
   static constexpr bool undecided(const State& s, Seat seat) { return s.rider(seat).laid == no_ticket && !s.rider(seat).hand.empty(); }
 
+  /// NB-3.3: in turns the first, the middle and the last ticket.
+  static constexpr int next_in_order(ItemSet& deck) {
+    const int last = deck.size() - 1;
+    const int ticket = deck.at(deck.size() % 3 == 0 ? 0 : deck.size() % 3 == 2 ? last / 2 : last);
+    deck.remove(ticket);
+    return ticket;
+  }
+
   template <Journal J> constexpr void draw(State& s, Seat seat, Chance& chance, J& journal) const {
-    const int ticket = chance.draw(s.deck);
+    const int ticket = options_.timetable ? next_in_order(s.deck) : chance.draw(s.deck);
     s.rider(seat).hand.add(ticket);
-    journal.tell(make_event(EventKind::drew, {index_of(seat), ticket}, options_.open_hands ? Seat::nobody : seat));
+    journal.tell(make_event(EventKind::drew, {index_of(seat), ticket}, has_open_hands() ? Seat::nobody : seat));
   }
 
   template <Journal J> constexpr void begin_night(State& s, Chance& chance, J& journal) const {
     for (int i = 0; i < players_; ++i) s.riders[static_cast<std::size_t>(i)].laid = no_ticket;
-    s.die = static_cast<std::uint8_t>(1 + chance.below(die_sides));  // NB-3.1
+    const std::uint32_t stops = options_.timetable ? s.night % die_sides : chance.below(die_sides);  // NB-3.1, NB-3.3
+    s.die = static_cast<std::uint8_t>(1 + stops);
     journal.tell(make_event(EventKind::rolled, {s.die}));
     s.up = seat_at(0);
     for (int i = 1; i < players_ && !undecided(s, s.up); ++i) s.up = next_seat(s.up, players_);

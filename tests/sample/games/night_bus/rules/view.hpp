@@ -7,7 +7,9 @@
 namespace omnibus::night_bus {
 
 /// True if the viewer may see the seat's hand.
-constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.options().open_hands || viewer.see(seat_at(seat)); }
+constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.has_open_hands() || viewer.see(seat_at(seat)); }
+
+constexpr bool see_laid(const Rules& game, Viewer viewer, int seat) { return game.options().timetable || viewer.see(seat_at(seat)); }
 
 /// State as visible to the viewer. A full viewer gets the whole position, which alone can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
@@ -25,7 +27,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     Rider& rider = s.riders[static_cast<std::size_t>(i)];
     if (see_hand(game, viewer, i)) entry.item_set("hand", rider.hand, count, key);
     bool decided = rider.laid != no_ticket;
-    if (viewer.see(seat_at(i))) entry.item_or_null("laid", rider.laid, no_ticket, count, key);
+    if (see_laid(game, viewer, i)) entry.item_or_null("laid", rider.laid, no_ticket, count, key);
     else entry.flag("decided", decided);
     entry.number("home", rider.home, 0, game.options().nights);
     entry.number("points", rider.points, 0, 255);
