@@ -1,8 +1,8 @@
 // Previews and standings in every game: they come true and reveal nothing hidden.
 #include <gtest/gtest.h>
 
-#include "runs/settings.hpp"
 #include "match/preview_json.hpp"
+#include "runs/settings.hpp"
 #include "support/json_patch.hpp"
 
 namespace omnibus {
