@@ -121,11 +121,13 @@ TEST_P(EveryConversation, operands_that_are_none_are_refused) {
 TEST_P(EveryConversation, a_search_gives_its_reasons_in_a_language) {
   begin(38);
   const json::object order{{"do", "think"}, {"player", "search"}, {"iterations", 50}, {"seed", 1}};
-  for (const json::value& candidate : good(order).at("candidates").as_array()) EXPECT_FALSE(candidate.as_object().contains("reasons"));
+  const json::object silent = good(order);
+  for (const json::value& candidate : silent.at("candidates").as_array()) EXPECT_FALSE(candidate.as_object().contains("reasons"));
   json::object in_french = order;
   in_french["lang"] = "fr";
+  const json::object french = good(in_french);
   std::size_t reasons = 0;
-  for (const json::value& candidate : good(in_french).at("candidates").as_array()) {
+  for (const json::value& candidate : french.at("candidates").as_array()) {
     const json::array& told = candidate.at("reasons").as_array();
     EXPECT_LE(told.size(), 2U);
     for (const json::value& reason : told) EXPECT_EQ(reason.as_string().find("reason."), std::string::npos) << reason;
