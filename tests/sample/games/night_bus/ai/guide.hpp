@@ -12,7 +12,7 @@ using ByStops = std::array<int, die_sides>;
 /// Weights of the guide, in hundredths of a point.
 struct Weights {
   int point = 100;
-  ByStops kept{50, 70, 80, 80, 70, 50};  ///< a ticket that stays in the hand
+  ByStops kept{10, 20, 30, 40, 50, 60};  ///< a ticket that stays in the hand
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("point", point);
@@ -32,7 +32,7 @@ struct Outlook {
 
 namespace omnibus {
 
-/// Prefers the most expensive ticket that still leads home and otherwise the least useful one.
+/// Prefers the most expensive ticket that still leads home and otherwise the shortest one.
 template <> class Guide<night_bus::Rules> {
  public:
   using Rules = night_bus::Rules;
