@@ -6,24 +6,21 @@
 
 namespace omnibus::night_bus {
 
-/// Values by the number of stops on a ticket.
-using ByStops = std::array<int, die_sides>;
-
 /// Weights of the guide, in hundredths of a point.
 struct Weights {
-  int point = 100;
-  ByStops kept{10, 20, 30, 40, 50, 60};  ///< a ticket that stays in the hand
+  int home = 100;
+  int saved = 100;  ///< each stop by which the ticket is shorter than the longest
 
   template <class Visit> constexpr void each(Visit&& visit) {
-    visit("point", point);
-    visit("kept", kept);
+    visit("home", home);
+    visit("saved", saved);
   }
 };
 
 /// Contribution of each ticket in the hand to the final score, in hundredths of a point, fitted to the results of games:
 ///   omnibus fit night_bus --players 4 --player greedy --games 20000
 struct Outlook {
-  ByStops ticket{-34, 14, 29, 23, 8, -40};
+  std::array<int, die_sides> ticket{-33, 15, 31, 24, 3, -40};  ///< by its stops
 
   template <class Visit> constexpr void each(Visit&& visit) { visit("ticket", ticket); }
 };
@@ -32,7 +29,7 @@ struct Outlook {
 
 namespace omnibus {
 
-/// Prefers the most expensive ticket that still leads home and otherwise the shortest one.
+/// Prefers the most expensive ticket that still leads home; the later value of other tickets is left to search.
 template <> class Guide<night_bus::Rules> {
  public:
   using Rules = night_bus::Rules;
@@ -49,8 +46,7 @@ template <> class Guide<night_bus::Rules> {
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     for (int i = 0; i < legal.size(); ++i) {
       const int stops = stops_of(legal[i].operands[0]);
-      const int points = stops >= s.die ? night_bus::die_sides + 1 - stops : 0;
-      ratings[static_cast<std::size_t>(i)] = weights_.point * points - at(weights_.kept, stops);
+      ratings[static_cast<std::size_t>(i)] = stops >= s.die ? weights_.home + weights_.saved * (night_bus::die_sides - stops) : 0;
     }
   }
 
@@ -66,7 +62,7 @@ template <> class Guide<night_bus::Rules> {
 
   constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
     int out = 100 * (s.rider(seat).points + s.rider(seat).last);
-    for (const int ticket : s.rider(seat).hand) out += at(outlook.ticket, stops_of(ticket));
+    for (const int ticket : s.rider(seat).hand) out += outlook.ticket[static_cast<std::size_t>(stops_of(ticket) - 1)];
     return out;
   }
 
@@ -81,7 +77,6 @@ template <> class Guide<night_bus::Rules> {
   }
 
  private:
-  static constexpr int at(const night_bus::ByStops& values, int stops) { return values[static_cast<std::size_t>(stops - 1)]; }
   constexpr int stops_of(int ticket) const { return game_.box().ticket(ticket).stops; }
 
   Rules game_;
