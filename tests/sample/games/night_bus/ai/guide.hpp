@@ -8,12 +8,12 @@ namespace omnibus::night_bus {
 
 /// Weights of the guide, in hundredths of a point.
 struct Weights {
-  int home = 100;
-  int saved = 100;  ///< each stop by which the ticket is shorter than the longest
+  int home = 700;
+  int stop = 100;  ///< each stop on the ticket
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("home", home);
-    visit("saved", saved);
+    visit("stop", stop);
   }
 };
 
@@ -29,7 +29,7 @@ struct Outlook {
 
 namespace omnibus {
 
-/// Prefers the most expensive ticket that still leads home; the later value of other tickets is left to search.
+/// Prefers a ticket that leads home, and the shortest of several; the later value of other tickets is left to search.
 template <> class Guide<night_bus::Rules> {
  public:
   using Rules = night_bus::Rules;
@@ -37,7 +37,7 @@ template <> class Guide<night_bus::Rules> {
   using Weights = night_bus::Weights;
   using Outlook = night_bus::Outlook;
 
-  static constexpr int clear_margin = 300;
+  static constexpr int clear_margin = 200;
   static constexpr int spread = 200;
   static constexpr Outlook usual_outlook{};
 
@@ -46,7 +46,7 @@ template <> class Guide<night_bus::Rules> {
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     for (int i = 0; i < legal.size(); ++i) {
       const int stops = stops_of(legal[i].operands[0]);
-      ratings[static_cast<std::size_t>(i)] = stops >= s.die ? weights_.home + weights_.saved * (night_bus::die_sides - stops) : 0;
+      ratings[static_cast<std::size_t>(i)] = (stops >= s.die ? weights_.home : 0) - weights_.stop * stops;
     }
   }
 
