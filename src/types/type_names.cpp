@@ -52,7 +52,8 @@ std::string capitalised(const std::string& name) {
 std::string common_word(const std::vector<std::string>& names) {
   const auto shared = [&](auto&& part) {
     const std::string first = part(words_of(names.front()));
-    return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return part(words_of(name)) == first; }) ? first : std::string();
+    return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return part(words_of(name)) == first; }) ? first
+                                                                                                                           : std::string();
   };
   const std::string last = shared([](const std::vector<std::string>& words) { return words.back(); });
   return last.empty() ? shared([](const std::vector<std::string>& words) { return words.front(); }) : last;
@@ -119,7 +120,8 @@ void TypeNames::find(const Shape& shape, const Place& place) {
   if (!shape.words.empty()) add(named_key(shape), shape, place);
   if (!shape.record) return;
   if (shape.fields.size() > 1 && !is_numbered(shape)) add(named_key(shape), shape, place);
-  for (const Field& field : shape.fields) find(field.shape, {.field = field.name, .path = place.path.empty() ? place.field : place.path + "." + place.field});
+  for (const Field& field : shape.fields)
+    find(field.shape, {.field = field.name, .path = place.path.empty() ? place.field : place.path + "." + place.field});
 }
 
 void TypeNames::add(const std::string& key, const Shape& shape, const Place& place) {

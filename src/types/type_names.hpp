@@ -16,8 +16,8 @@ struct NamedType {
 };
 
 /// Equal shapes share a type. It is named after its field, in the singular within lists; words are named like operands of actions and
-/// events if they are the same. If several fields hold a type, its name is what theirs have in common. A name that is taken gets the name of
-/// the record around it in front. `chosen` has better names for some, by path: "view.routes.cards".
+/// events if they are the same. If several fields hold a type, its name is what theirs have in common. A name that is taken gets the name
+/// of the record around it in front. `chosen` has better names for some, by path: "view.routes.cards".
 class TypeNames {
  public:
   TypeNames(const GameShapes& game, const json::object& chosen);
@@ -26,7 +26,7 @@ class TypeNames {
   /// Type of a field: "Card[]", "number | null".
   std::string type_of(const Shape& shape) const;
   /// Types joined by "|"; in parentheses as the element of a list.
-  static std::string either(const std::vector<std::string>& types) ;
+  static std::string either(const std::vector<std::string>& types);
 
  private:
   struct Place {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/conversation/requests.hpp"
 #include "server/limits/limits.hpp"
 #include "server/native/qr.hpp"
 #include "server/protocol/messages.hpp"
@@ -15,7 +16,7 @@ namespace omnibus {
 namespace {
 
 std::string trouble_of(std::string_view message) {
-  return trouble_with([&] { decode_request(parse_json(message, "request")); });
+  return trouble_with([&] { read_request(parse_json(message, "request")); });
 }
 
 TEST(Messages, every_request_of_the_protocol_is_understood) {
