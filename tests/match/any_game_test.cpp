@@ -50,7 +50,7 @@ TEST(AnyGame, options_that_do_not_go_together_are_refused) {
 
 TEST(AnyGame, another_edition_can_be_played) {
   std::string text(embedded_edition("night_bus"));
-  text.replace(text.find("night_bus-1"), 14, "night_bus-2");
+  text.replace(text.find("night_bus-1"), 11, "night_bus-2");
   const auto game = open_table("night_bus", {.players = 2, .options = {}, .edition_text = text, .edition_name = "my.json"});
   EXPECT_EQ(game->edition().id, "night_bus-2");
   EXPECT_NE(game->edition().hash, game_for(2)->edition().hash);
