@@ -103,6 +103,8 @@ foreach(program IN LISTS programs)
     endif()
   endforeach()
 endforeach()
+# Generated types and protocol pages are as the games describe them.
+add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 # The test of the contract compiles incomplete games.
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
 # These tests start the program of their games.

@@ -82,15 +82,7 @@ std::string named_key(const Shape& shape) {
 
 }  // namespace
 
-std::vector<std::string> literals_of(const std::vector<std::string>& words) {
-  const bool numbered = std::all_of(words.begin(), words.end(), has_digit);
-  std::vector<std::string> out;
-  for (const std::string& word : words) {
-    const std::string literal = numbered ? "`" + pattern_of(word) + "`" : "'" + word + "'";
-    if (std::find(out.begin(), out.end(), literal) == out.end()) out.push_back(literal);
-  }
-  return out;
-}
+bool is_numbered(const std::vector<std::string>& words) { return std::all_of(words.begin(), words.end(), has_digit); }
 
 bool is_numbered(const Shape& record) {
   return record.fields.size() > 1 && std::all_of(record.fields.begin(), record.fields.end(), [&](const Field& field) {
@@ -105,9 +97,10 @@ TypeNames::TypeNames(const GameShapes& game, const json::object& chosen) : game_
     for (const std::string& key : order_) {
       const Found& found = found_.at(key);
       if (found.shape->record != record) continue;
-      const std::string name = name_for(found);
-      names_[key] = name;
-      types_.push_back({name, found.shape, found.in_view});
+      const std::string chosen_name = chosen_name_of(found);
+      const bool is_any_text = !record && is_numbered(found.shape->words) && chosen_name.empty();
+      names_[key] = is_any_text ? "string" : !chosen_name.empty() ? chosen_name : new_name_for(found);
+      if (!is_any_text) types_.push_back({names_[key], found.shape, found.in_view});
     }
   }
 }
@@ -134,10 +127,14 @@ void TypeNames::add(const std::string& key, const Shape& shape, const Place& pla
   found.in_view |= (place.path + place.field).starts_with("view");
 }
 
-std::string TypeNames::name_for(const Found& found) const {
+std::string TypeNames::chosen_name_of(const Found& found) const {
   for (const Place& place : found.places) {
     if (const json::value* name = chosen_.if_contains(place.path + "." + place.field)) return std::string(name->as_string());
   }
+  return {};
+}
+
+std::string TypeNames::new_name_for(const Found& found) const {
   std::string out = derived_name(found);
   if (is_taken(out)) out = capitalised(singular(found.places.front().path.substr(found.places.front().path.rfind('.') + 1))) + out;
   while (is_taken(out)) out += "Too";

@@ -1,6 +1,7 @@
 // Layout of the map, in units of about one pixel on a medium screen.
 import { path, towards, type Point } from '$client/games/path'
-import { markers, type Cell, type Marker, type Place, type Segment, type View } from './types'
+import { markers, type Cell, type Marker } from './names'
+import type { Place, Segment, View } from './types'
 
 /** Distance between blocks and size of a block; the margin above and left has room for column and row names. */
 export const pitch = 104

@@ -3,7 +3,8 @@ import type { Picked } from '$client/table/choosing.svelte'
 import type { Point } from '$client/games/path'
 import { halts, wayOf, type Rail } from './geometry'
 import { ends } from './plan'
-import type { Cell, Edition, Segment, View } from './types'
+import type { Cell } from './names'
+import type { Edition, Segment, View } from './types'
 
 export interface TripOnMap {
   last: Segment | undefined

@@ -8,6 +8,7 @@ const phone = { width: 382, height: 500 }
 
 const plain: Card = {
   id: 'MT44',
+  code: '',
   kind: 'line',
   banner: 'walk',
   urgent: false,

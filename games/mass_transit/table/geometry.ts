@@ -1,7 +1,8 @@
 // Board geometry, in units of about one pixel on a medium screen; `scale` is the number of pixels per unit.
 // A route has its own coordinates: `along` counts from the city outward, `across` from its middle line.
 import { xy, type Point } from '$client/games/path'
-import { lineKinds, lineOf, type Card, type Commuter, type LaidCard, type LineKind, type Vehicle } from './types'
+import { lineKinds, lineOf, type LineKind } from './names'
+import type { Card, Commuter, LaidCard, Vehicle } from './types'
 
 export interface Size {
   width: number

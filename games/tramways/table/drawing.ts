@@ -3,7 +3,8 @@ import type { Offer } from '$client/protocol/table'
 import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'
-import type { NodeId, Part } from './types'
+import type { NodeId } from './names'
+import type { Part } from './types'
 
 /** Maximum number of players for an upright map on Earth, which would be too long with more. */
 const mostUpright = 3

@@ -1,17 +1,7 @@
 // Geometry of the joined boards: spaces, buildings, gates, night. Legality of building is decided by the engine.
 import type { Point } from '$client/games/path'
-import {
-  typeOf,
-  worlds,
-  type Board,
-  type Edition,
-  type Layout,
-  type NodeId,
-  type Numeral,
-  type SpaceId,
-  type Type,
-  type World,
-} from './types'
+import { typeOf, worlds, type NodeId, type Numeral, type SpaceId } from './names'
+import type { Board, Edition, Layout, Type, World } from './types'
 
 export const cell = 64
 /** Distance of a gate's sign from the middle of its space. */

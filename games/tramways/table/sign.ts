@@ -8,7 +8,8 @@ import { backToLastRail } from './laying'
 import { canBid, destinationOf, mindOf, stageOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import { isUpright } from './screen'
-import type { NodeId, Part, View } from './types'
+import type { NodeId } from './names'
+import type { Part, View } from './types'
 import { labelOf, moneyOf, nodeName } from './words'
 
 /** Subtitle of the game: its world and progress. */

@@ -5,7 +5,8 @@ import type { Offer } from '$client/protocol/table'
 import type { Seat } from '$client/protocol/values'
 import type { Gate } from './geometry'
 import { gatesOfTrip, numeralOf } from './rails'
-import { numerals, types, type Link, type NodeId, type Plan, type Site, type Type, type View, type Work } from './types'
+import { numerals, types, type NodeId } from './names'
+import type { Link, Plan, Site, Type, View, Work } from './types'
 
 /** A sum of money: "$4", "4 $". */
 export const dollars = (amount: number): string => say('tw.dollars', { amount })

@@ -4,7 +4,8 @@ import type { Seat } from '$client/protocol/values'
 import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
 import type { Marks } from './marks'
-import { resources, type Cell, type Edition, type Line, type Mission, type PlaceAtTable, type Sheet, type View } from './types'
+import { resources } from './names'
+import type { Cell, Edition, Line, Mission, PlaceAtTable, Sheet, View } from './types'
 
 export interface Step {
   kind: 'mission' | 'market' | 'stars' | 'secret'

@@ -1,6 +1,7 @@
 // Geometry of the district: cells, lines, rings and bonus spaces.
-import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet, Slot } from './types'
-import { resources } from './types'
+import type { Slot } from './names'
+import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet } from './types'
+import { resources } from './names'
 
 export const side = 6
 /** Size of a cell. */

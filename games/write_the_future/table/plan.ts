@@ -6,7 +6,8 @@ import type { Action, Operand } from '$client/protocol/values'
 import { faceOf, indexOf, lines as allLines } from './geometry'
 import type { Light } from './marks'
 import type { Tool } from './mind.svelte'
-import type { Ability, Cell, Edition, Face, Line, Market, PlaceAtTable, Power, Resource, Slot, Turn, View } from './types'
+import type { Slot } from './names'
+import type { Ability, Cell, Edition, Face, Line, Market, PlaceAtTable, Power, Resource, Turn, View } from './types'
 
 /** Verbs of actions chosen on the sheet, the cards and the rows; the others are buttons of the tray. */
 export const placed: ReadonlySet<string> = new Set([

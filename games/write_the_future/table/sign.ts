@@ -93,7 +93,7 @@ function askTool(part: Part): Asked | null {
       return { who: say('wf.ask_change'), what, aside: say('wf.ask_for_now') }
     }
     case 'borrow':
-      return face && { what: say('wf.ask_borrow', { face: faceText(face) }) }
+      return face ? { what: say('wf.ask_borrow', { face: faceText(face) }) } : null
     case 'copy':
       return { what: say('wf.ask_give') }
     case 'reroll':
