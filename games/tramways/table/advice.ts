@@ -9,7 +9,8 @@ import { gainsOf } from './outlook'
 import type { Link, NodeId, Part, View } from './types'
 import { iconsInWords } from './card_words'
 import { canPutAway } from './sign'
-import { endsOf, gainInDollars, nodeName, placeName, titleOf } from './words'
+import { titleOf } from './titles'
+import { endsOf, gainInDollars, nodeName, placeName } from './words'
 
 const nodeSpot = (node: NodeId): string[] => [`node:${node}`]
 const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]
