@@ -46,9 +46,6 @@ export function partsOf({ foresight }: Part, seat: number): { now: readonly Scor
   const then = foresight.then?.standing.find((other) => other.seat === seat)?.parts
   return { now, then: then ?? (foresight.origin ? foresight.standingOf(seat)?.parts : undefined) }
 }
-export function sumOf(parts: readonly ScorePart[], ...kinds: string[]): number {
-  return parts.filter(({ part }) => kinds.includes(part)).reduce((sum, { points }) => sum + points, 0)
-}
 
 /** Possible uses of a card: every die with every cell and square, as chains that begin with taking it. */
 export function usesOf(take: Action, cells: readonly string[], squares: readonly string[]): { draws: Action[][]; ticks: Action[][] }[] {
