@@ -10,7 +10,8 @@ import type { NodeId } from './names'
 import type { Link, Part, View } from './types'
 import { iconsInWords } from './card_words'
 import { canPutAway } from './sign'
-import { endsOf, gainInDollars, nodeName, placeName, titleOf } from './words'
+import { titleOf } from './titles'
+import { endsOf, gainInDollars, nodeName, placeName } from './words'
 
 const nodeSpot = (node: NodeId): string[] => [`node:${node}`]
 const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]

@@ -1,6 +1,7 @@
 // Choices on the map, derived from the engine's offers.
 import type { Offer } from '$client/protocol/table'
-import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
+import { groundOf, upright, type Ground } from './geometry'
+import { layoutOf, worldOf } from './layouts'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'
 import type { NodeId } from './names'
