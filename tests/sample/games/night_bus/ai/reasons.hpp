@@ -1,0 +1,31 @@
+// Night Bus: reasons for an action, shown to players.
+#pragma once
+
+#include "core/contract.hpp"
+#include "games/night_bus/rules/rules.hpp"
+
+namespace omnibus::night_bus {
+
+/// Rule behind each reason.
+inline constexpr std::array<ReasonRule, 3> reason_rules{{
+    {"reason.leads_home", rule("NB-4.1")},
+    {"reason.walks", rule("NB-4.2")},
+    {"reason.last_night", rule("NB-4.3")},
+}};
+
+/// A night is decided by the die and the own tickets alone, so reasons need no other hand.
+constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) {
+  const State& s = move.before;
+  const Rider& after = move.after.rider(move.seat);
+  int reach = 0;
+  for (const int ticket : s.rider(move.seat).hand) {
+    const bool is_laid = ticket == after.laid || ticket == after.second || move.after.used.has(ticket);
+    reach += is_laid ? game.box().ticket(ticket).stops : 0;
+  }
+  const bool last = s.night + 1 == game.options().nights;
+  if (reach < s.die) return out.add({"reason.walks"});
+  out.add({"reason.leads_home", {{"points", Domain::number, die_sides + 1 - reach}}});
+  if (last && game.options().last_night > 0) out.add({"reason.last_night", {{"times", Domain::number, game.options().last_night + 1}}});
+}
+
+}  // namespace omnibus::night_bus
