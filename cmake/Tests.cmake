@@ -69,7 +69,7 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_match test_sample_games_night_bus test_store)
+set(on_sample_game test_analysis test_core test_match test_sample_games_night_bus test_server test_store)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
@@ -107,7 +107,7 @@ endforeach()
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
 # These tests start the program of their games.
 add_dependencies(test_cli omnibus)
-add_dependencies(test_server omnibus)
+add_dependencies(test_server omnibus_sample)
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)

@@ -129,7 +129,8 @@ class Rules {
     if (lays) (rider.laid == no_ticket ? rider.laid : rider.second) = action.operands[0];
     rider.done = !lays || !options_.transfers || rider.second != no_ticket;
     if (rider.done) journal.tell(make_event(EventKind::ready, {index_of(seat)}));
-    if (lays) journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, options_.in_turn ? Seat::nobody : seat));
+    if (lays)
+      journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, options_.in_turn ? Seat::nobody : seat));
     if (!rider.done) return;
     for (int i = 1; i < players_; ++i) {
       s.up = next_seat(s.up, players_);
@@ -157,8 +158,8 @@ class Rules {
     return out;
   }
 
-  /// NB-6.1: resamples hands from all tickets the seat has not seen, and face-down tickets. Of other seats it knows only which have decided;
-  /// those that have not are imagined without a ticket.
+  /// NB-6.1: resamples hands from all tickets the seat has not seen, and face-down tickets. Of other seats it knows only which have
+  /// decided; those that have not are imagined without a ticket.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     for (int i = 0; i < players_ && !options_.open_hands; ++i) {
       const Rider& rider = s.riders[static_cast<std::size_t>(i)];

@@ -276,16 +276,19 @@ std::vector<std::string> why(const Scene& table, const Action& action) {
 }
 
 TEST(NightBus, NB_4_2_NB_4_3_reasons_are_how_far_the_tickets_lead) {
-  Scene table(2, {.nights = 2, .transfers = 1});
+  Scene table(1, {.nights = 2, .transfers = 1});
   table.state.die = 5;
   table.hold(0, {2, 3, 5});
   using Ids = std::vector<std::string>;
-  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(5))), Ids{"reason.leads_home"});
-  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(2))), Ids{"reason.leads_home"}) << "with a second one";
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(5))), (Ids{"reason.leads_home", "reason.cheapest"}));
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(2))), (Ids{"reason.leads_home", "reason.cheapest"})) << "with a second one";
   table.lay(0, 2);
   EXPECT_EQ(why(table, make_action(Verb::enough)), Ids{"reason.walks"});
   table.state.night = 1;
-  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(3))), (Ids{"reason.leads_home", "reason.last_night"}));
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(3))), (Ids{"reason.leads_home", "reason.cheapest"}));
+  table.hold(0, {2, 4, 5});
+  table.state.die = 4;
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(4))), (Ids{"reason.leads_home", "reason.last_night"}));
 }
 
 TEST(NightBus, NB_6_3_only_what_is_offered_is_said) {
