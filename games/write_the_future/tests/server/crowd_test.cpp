@@ -47,7 +47,7 @@ TEST(Crowd, others_are_served_between_pieces_of_a_broadcast_while_the_table_wait
         at_once = told;
         at.loops.front()->post([&] { when_others_are_served = told; });
         live.in_turn([](const Outcome&) {},
-                     [&](LiveMatch&) {
+                     [&] {
                        when_the_table_goes_on = told;
                        done.set_value();
                      });
