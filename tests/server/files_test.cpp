@@ -16,7 +16,8 @@ Match begun_match(int actions = 8) {
   MatchSetup setup = table_for(3, 7, in_turn);
   setup.seats = {{"Ada", "human"}, {"Bob", "human"}, {"Milo", "character:milo"}};
   Match out(setup);
-  play_at_random(out, actions, 3);
+  out.act(out.position().legal().back());  // to walk, which any hand can
+  play_at_random(out, actions - 1, 3);
   return out;
 }
 

@@ -77,8 +77,8 @@ TEST(Room, words_need_room_but_a_match_can_always_be_played_on) {
   json::object speech{{"do", "say"}, {"match", over}, {"seat", 0}, {"text", json::string(500, 'x')}};
   std::string code = "ok";
   for (StepLimit words; code == "ok"; ++words) {
-    speech["key"] = player.fresh_key();
-    code = player.socket().code_of(speech);
+    speech["key"] = talker.fresh_key();
+    code = talker.socket().code_of(speech);
   }
   EXPECT_EQ(code, "no_room");
   EXPECT_EQ(player.socket().ask(player.act_request(0)).at("ok"), true);

@@ -157,7 +157,8 @@ TEST(Histories, a_long_one_is_loaded_a_few_entries_at_a_time) {
   HistoryLoader loader(kept.record, 0);
   int slices = 1;
   for (StepLimit steps; !loader.go_on(*kept.store); ++steps) ++slices;
-  EXPECT_EQ(slices, 1 + 50 / static_cast<int>(HistoryLoader::entries_at_once));
+  constexpr int most = static_cast<int>(HistoryLoader::entries_at_once);
+  EXPECT_EQ(slices, 1 + (50 + most - 1) / most);
   EXPECT_EQ(loader.verified_anew(), 50U);
   EXPECT_EQ(whole_position(loader.take().match()), whole_position(match));
 }
