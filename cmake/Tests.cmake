@@ -32,7 +32,7 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
 # every single test.
 set(shards 4)
-set(long "^test_(every_game|server|store|games_.*_solver)$")  # started first, so that none of them runs alone at the end
+set(long "^test_(every_game|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
 set(patience 900)  # seconds
 # Tests whose names begin with Soak are for `./dev soak`: positions that no game reaches, and others that take long.
 set(skipped "Soak*:*/Soak*")

@@ -284,6 +284,9 @@ TEST(NightBus, NB_4_2_NB_4_3_reasons_are_how_far_the_tickets_lead) {
   EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(2))), (Ids{"reason.leads_home", "reason.cheapest"})) << "with a second one";
   table.lay(0, 2);
   EXPECT_EQ(why(table, make_action(Verb::enough)), Ids{"reason.walks"});
+  table.state.die = 6;
+  EXPECT_EQ(why(table, make_action(Verb::enough)), (Ids{"reason.walks", "reason.no_ticket"}));
+  table.state.die = 5;
   table.state.night = 1;
   EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(3))), (Ids{"reason.leads_home", "reason.cheapest"}));
   table.hold(0, {2, 4, 5});
