@@ -137,7 +137,7 @@ TEST(MatchFiles, bots_answer_while_a_long_one_is_read) {
   const TestServer server;  // one thread for bots
   WebClient eve = server.guest("Eve");
   WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")}, {{"draft", true}}, "write_the_future")));
   Participant player(ada, match, 0);
   const std::string file = opening(match_of_many(long_match()));
   std::atomic<bool> is_open = false;
