@@ -32,7 +32,7 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
 # every single test.
 set(shards 4)
-set(long "^test_(every_game|server|store|games_.*_solver)$")  # started first, so that none of them runs alone at the end
+set(long "^test_(every_game|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
 set(patience 900)  # seconds
 # Tests whose names begin with Soak are for `./dev soak`: positions that no game reaches, and others that take long.
 set(skipped "Soak*:*/Soak*")
@@ -69,7 +69,7 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_match test_sample_games_night_bus test_store)
+set(on_sample_game test_analysis test_core test_match test_sample_games_night_bus test_server test_store)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
@@ -109,7 +109,7 @@ add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PRO
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
 # These tests start the program of their games.
 add_dependencies(test_cli omnibus)
-add_dependencies(test_server omnibus)
+add_dependencies(test_server omnibus_sample)
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)

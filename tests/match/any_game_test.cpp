@@ -80,7 +80,7 @@ TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
   const auto trouble = [&](const json::value& action) { return trouble_with([&] { game->action_from_json(action, "action"); }); };
   EXPECT_EQ(game->action_to_json(game->action_from_json(parse_json(R"({"do":"lay","ticket":"3b"})", "a"), "action")),
             parse_json(R"({"do":"lay","ticket":"3b"})", "a"));
-  EXPECT_EQ(trouble({{"do", "castle"}}), R"(bad_value path=action.do value="castle" allowed=lay)");
+  EXPECT_EQ(trouble({{"do", "castle"}}), R"(bad_value path=action.do value="castle" allowed=lay, enough)");
   EXPECT_EQ(trouble({{"do", "lay"}}), "missing_field path=action.ticket");
   EXPECT_EQ(trouble({{"do", "lay"}, {"ticket", "9z"}}), R"(bad_value path=action.ticket value="9z" allowed=1a … 6f)");
   EXPECT_EQ(trouble({{"do", "lay"}, {"ticket", "1a"}, {"card", "1a"}}), "unknown_field path=action.card allowed=do, ticket");

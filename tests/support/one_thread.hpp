@@ -44,9 +44,9 @@ struct OneThread {
     EXPECT_EQ(awaited(stored.get_future()), "");
   }
 
-  /// Creates a table for eve.
-  std::string table_of(json::array seats, std::string_view game = "write_the_future") {
-    const NewMatch match = read_new_match(new_match(std::move(seats), game), eve, settings);
+  /// Creates this table for eve.
+  std::string table_of(const json::object& request) {
+    const NewMatch match = read_new_match(request, eve, settings);
     std::promise<void> created;
     matches->create(match, eve, [&](const Outcome&) { created.set_value(); });
     awaited(created.get_future());
