@@ -1,5 +1,5 @@
-# Hardening against exploits of the shipped program; tests/cli/hardening_test.cpp checks the result. Not used with sanitizers, whose checks
-# it would hide, nor in debug builds.
+# Hardening against exploits of the shipped program; tests/program/hardening_test.cpp checks the result. Not used with sanitizers, whose
+# checks it would hide, nor in debug builds.
 #
 # Games and solver are compiled without it: their inner loops would lose up to 3.5 % of their speed (docs/BENCHMARKS.md), and untrusted
 # input (HTTP, JSON) is read in other layers. Debian's compilers make position-independent code by default.

@@ -8,7 +8,7 @@ find_package(benchmark REQUIRED)
 set(CMAKE_UNITY_BUILD ON)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 5)
 # Optimising a test takes longer than running it, except for those that play many games, which sanitizer builds skip.
-set(optimised "^test_(lab|players|games_.*_solver)$")
+set(optimised "^test_(lab|levels|players|games_.*_solver)$")
 if(OMNIBUS_SANITIZE)
   set(quickly_compiled -O0)
 else()
@@ -32,7 +32,8 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
 # every single test.
 set(shards 4)
-set(long "^test_(every_game|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
+set(long "^test_(every_game|levels|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
+set(starting "^test_(cli|every_game|program|sample_games_.*|server|games_.*_(lab|server|solver))$")  # they start the program of their games
 set(patience 900)  # seconds
 # Tests whose names begin with Soak are for `./dev soak`: positions that no game reaches, and others that take long.
 set(skipped "Soak*:*/Soak*")
@@ -69,17 +70,22 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_core test_match test_sample_games_night_bus test_server test_store)
+set(on_sample_game test_analysis test_cli test_core test_lab test_match test_players test_sample_games_night_bus test_server test_store)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
 list(APPEND test_every_game_sources ${fuzz_targets} "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds.cpp")
+list(APPEND test_sample_games_night_bus_sources ${test_every_game_sources})
+
 omnibus_for_each_game(tests/sample/games tests/support/box.cpp.in boxes)
-list(APPEND test_sample_games_night_bus_sources ${test_every_game_sources} ${boxes})
+add_library(omnibus_sample_boxes STATIC ${boxes})
+target_include_directories(omnibus_sample_boxes BEFORE PRIVATE tests/sample)
+target_compile_options(omnibus_sample_boxes PRIVATE ${quickly_compiled})
+target_link_libraries(omnibus_sample_boxes PRIVATE omnibus_testing)
 
 foreach(program IN LISTS programs)
   if(program IN_LIST on_sample_game)
-    set(games omnibus_sample_game)
+    set(games omnibus_sample_game omnibus_sample_boxes)
     set(started omnibus_sample)
   else()
     set(games omnibus_all_games)
@@ -90,6 +96,9 @@ foreach(program IN LISTS programs)
   target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${games} GTest::gtest_main GTest::gmock
     rapidcheck_gtest)
   target_compile_definitions(${program} PRIVATE OMNIBUS_PROGRAM="$<TARGET_FILE:${started}>")
+  if(program MATCHES "${starting}")
+    add_dependencies(${program} ${started})
+  endif()
   if(NOT program MATCHES "${optimised}" OR OMNIBUS_SANITIZE)
     target_compile_options(${program} PRIVATE ${quickly_compiled})
   endif()
@@ -105,11 +114,35 @@ foreach(program IN LISTS programs)
 endforeach()
 # Generated types and protocol pages are as the games describe them.
 add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+if(NOT OMNIBUS_SANITIZE)
+  add_test(NAME new_game COMMAND tests/tools/new_game_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+endif()
 # The test of the contract compiles incomplete games.
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
-# These tests start the program of their games.
-add_dependencies(test_cli omnibus)
-add_dependencies(test_server omnibus_sample)
+
+# A new game, alone on its list, as tools/new_game.py writes it to build/new_game (./dev soak new_game): its own tests, and the tests that
+# loop over a list, which are not compiled again unless they start the program.
+if(EXISTS "${PROJECT_BINARY_DIR}/new_game/games/list.hpp")
+  file(RELATIVE_PATH new_game "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/new_game/games")
+  omnibus_games(omnibus_new_game "${new_game}")
+  omnibus_for_each_game("${new_game}" tests/support/box.cpp.in boxes)
+  file(GLOB rules_tests "${PROJECT_BINARY_DIR}/new_game/games/*/tests/rules/*.cpp")
+  add_executable(new_game src/cli/main.cpp)
+  add_executable(new_game_rules ${rules_tests} ${boxes})
+  add_executable(new_game_program ${test_program_sources})
+  add_executable(new_game_every_game $<TARGET_OBJECTS:test_every_game>)
+  add_executable(new_game_levels $<TARGET_OBJECTS:test_levels>)
+  foreach(program new_game new_game_rules new_game_program new_game_every_game new_game_levels)
+    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+    target_link_libraries(${program} PRIVATE omnibus_testing omnibus_new_game)
+    if(NOT program STREQUAL "new_game")
+      target_compile_options(${program} PRIVATE ${quickly_compiled})
+      target_compile_definitions(${program} PRIVATE OMNIBUS_PROGRAM="$<TARGET_FILE:new_game>")
+      target_link_libraries(${program} PRIVATE omnibus_test_support GTest::gtest_main GTest::gmock rapidcheck_gtest)
+    endif()
+  endforeach()
+  add_dependencies(new_game_program new_game)
+endif()
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)

@@ -66,8 +66,7 @@ def renamed(text, name, prefix):
     return text
 
 
-def copy(name, prefix):
-    target = ROOT / "games" / name
+def copy(name, prefix, target):
     # Golden games name their edition by its hash, which the new name changes.
     shutil.copytree(SAMPLE, target, ignore=shutil.ignore_patterns("golden"))
     for file in sorted(path for path in target.rglob("*") if path.is_file()):
@@ -110,14 +109,14 @@ def look_of(game):
 def write_look(target):
     """A line number of its own."""
     file = target / "content/look.json"
-    lines = [look_of(game)["line"] for game in sorted((ROOT / "games").iterdir()) if game != target and (game / "content/look.json").exists()]
+    lines = [look_of(game)["line"] for game in sorted(target.parent.iterdir()) if game != target and (game / "content/look.json").exists()]
     text = re.sub(r'"line": \d+', f'"line": {max(lines, default=0) + 1}', file.read_text(encoding="utf-8"), count=1)
     file.write_text(text, encoding="utf-8")
 
 
 def format_sources(target):
     """Names of another length change line breaks and the order of includes."""
-    sources = [str(file) for end in ("hpp", "cpp") for file in sorted(target.rglob(f"*.{end}"))] + [str(ROOT / "games/list.hpp")]
+    sources = [str(file) for end in ("hpp", "cpp") for file in sorted(target.rglob(f"*.{end}"))] + [str(target.parent / "list.hpp")]
     if shutil.which("clang-format-19"):
         subprocess.run(["clang-format-19", "-i", *sources], check=True)
     else:
@@ -158,17 +157,28 @@ NEXT = """games/{name} is a copy of Night Bus and {line} of the lobby's map. Nex
 Then change one part after the other, beginning with content/edition.json and content/rules.en.md: docs/ADDING_A_GAME.md."""
 
 
+def write_alone(name, prefix, games):
+    """The game and a list of it alone."""
+    shutil.rmtree(games, ignore_errors=True)
+    games.mkdir(parents=True)
+    (games / "list.hpp").write_text(renamed((SAMPLE.parent / "list.hpp").read_text(encoding="utf-8"), name, prefix), encoding="utf-8")
+    copy(name, prefix, games / name)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("name", metavar="NAME")
     parser.add_argument("prefix", metavar="PREFIX")
+    parser.add_argument("--alone", metavar="FOLDER", type=Path, help="for tests: write FOLDER/games, with a list of this game alone, instead")
     asked = parser.parse_args()
     try:
         check(asked.name, asked.prefix)
     except Refused as reason:
         sys.exit(f"{parser.prog}: {reason}")
+    if asked.alone:
+        return write_alone(asked.name, asked.prefix, asked.alone / "games")
     add_to_list(asked.name)
-    copy(asked.name, asked.prefix)
+    copy(asked.name, asked.prefix, ROOT / "games" / asked.name)
     add_to_pages(asked.name)
     print(NEXT.format(name=asked.name, line=f"line {look_of(ROOT / 'games' / asked.name)['line']}"))
 

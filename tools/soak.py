@@ -31,6 +31,7 @@ PARTS = {
     "secrets": "whole games watched by every seat: nothing hidden leaves the server",
     "mutants": "small faults in the rules of every game are noticed",
     "attacks": "hostile guests do not disturb an honest player",
+    "new_game": "a new game, alone on its list, passes its tests and those that loop over the list",
     "browsers": "Firefox and WebKit",
     "package": "install, upgrade, proxy, restore and remove the Debian package (root)",
 }
@@ -59,6 +60,22 @@ def sanitized(preset, *prefix):
     return [["cmake", "--preset", preset], ["cmake", "--build", "--preset", preset], [*prefix, "ctest", "--preset", preset]]
 
 
+def new_game():
+    """Builds and tests what tools/new_game.py begins."""
+    programs = [f"new_game_{kind}" for kind in ("rules", "program", "every_game", "levels")]
+    games = "OMNIBUS_GAMES=build/new_game/games"
+    return [
+        ["tools/new_game.py", "green_city", "GC", "--alone", "build/new_game"],
+        ["cmake", "--preset", "release"],
+        ["ninja", "-C", "build", *programs],
+        [games, "OMNIBUS_REGENERATE_GOLDEN=1", "build/tests/new_game_rules", "--gtest_brief=1", "--gtest_filter=Golden*"],
+        # Pages of docs/protocol have examples of released games, and only the released program is hardened.
+        *([games, f"build/tests/{program}", "--gtest_brief=1", "--gtest_filter=-Protocol.*:Hardening.*:*Soak*"] for program in programs),
+        ["rm", "-r", "build/new_game"],
+        ["cmake", "--preset", "release"],
+    ]
+
+
 def commands(part, options):
     """The commands of a part, each as arguments with variables of the environment in front (`NAME=VALUE`)."""
     number = max(1, options.games // len(games()))
@@ -75,6 +92,7 @@ def commands(part, options):
         "secrets": lambda: [["OMNIBUS_SECRETS=12", "build/tests/test_every_game", "--gtest_filter=*secrecy_in_a_whole*"]],
         "mutants": lambda: [["./dev", "mutate", game] for game in games()],
         "attacks": lambda: [["bench/attacks.py", "build/omnibus"]],
+        "new_game": new_game,
         "browsers": lambda: [["./dev", "browsers"]],
         "package": lambda: [["./dev", "package", "test"]],
     }[part]()

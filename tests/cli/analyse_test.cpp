@@ -50,7 +50,7 @@ TEST_F(AnalyseTest, reports_on_all_players_and_writes_json_and_html) {
   const std::string html_file = folder_.file("out.html");
   const Run run = analyse(file_of(short_match()) + " --games 20 --out " + json_file + " --html " + html_file);
   EXPECT_EQ(run.exit_code, 0) << run.text;
-  EXPECT_THAT(run.text, AllOf(HasSubstr("Mass Transit"), HasSubstr("accuracy"), HasSubstr("Ada")));
+  EXPECT_THAT(run.text, AllOf(HasSubstr("Night Bus"), HasSubstr("accuracy"), HasSubstr("Ada")));
   const json::value found = parse_json(read_file(json_file), "out.json");
   EXPECT_EQ(misfit(found.at("analysis"), "Analysis"), "");
   EXPECT_EQ(found.at("analysis").at("state"), "done");

@@ -48,18 +48,17 @@ TEST(NearestWord, has_the_fewest_errors) {
 }
 
 TEST_F(CommandsTest, a_command_that_is_misspelt_is_answered_with_the_nearest) {
-  EXPECT_EQ(refusal("simulat mass_transit --games 3"),
+  EXPECT_EQ(refusal("simulat night_bus --games 3"),
             "omnibus: There is no command “simulat”. `omnibus --help` lists them.\nDid you mean “simulate”?\n");
   EXPECT_THAT(refusal("chess"), AllOf(HasSubstr("There is no command “chess”."), Not(HasSubstr("Did you mean"))));
 }
 
-TEST_F(CommandsTest, options_games_players_and_weights_that_are_misspelt_are_answered_with_the_nearest) {
-  EXPECT_EQ(refusal("simulate mass_transit --gmaes 3"),
+TEST_F(CommandsTest, options_players_and_weights_that_are_misspelt_are_answered_with_the_nearest) {
+  EXPECT_EQ(refusal("simulate night_bus --gmaes 3"),
             "omnibus: simulate has no option --gmaes. `omnibus simulate --help` lists them.\nDid you mean “--games”?\n");
-  EXPECT_THAT(refusal("simulate mas_transit"), HasSubstr("Did you mean “mass_transit”?"));
-  EXPECT_THAT(refusal("simulate mass_transit --seats gredy"), HasSubstr("Did you mean “greedy”?"));
-  EXPECT_THAT(refusal("simulate mass_transit --option open_hand=true"), HasSubstr("Did you mean “open_hands”?"));
-  EXPECT_THAT(refusal("tune future_mobility --weights stra"), HasSubstr("Did you mean “star”?"));
+  EXPECT_THAT(refusal("simulate night_bus --seats gredy"), HasSubstr("Did you mean “greedy”?"));
+  EXPECT_THAT(refusal("simulate night_bus --option open_hand=true"), HasSubstr("Did you mean “open_hands”?"));
+  EXPECT_THAT(refusal("tune night_bus --weights poin"), HasSubstr("Did you mean “point”?"));
 }
 
 // ---- --json -----------------------------------------------------------------------------------------------------------------
@@ -71,11 +70,10 @@ TEST_F(CommandsTest, print_one_object_as_json) {
   for (const std::string& arguments :
        {std::string("games"), "serve --dry-run --data " + folder_.file("."), "serve --data " + folder_.file(".") + " --backup " + backup,
         "restore " + backup + " --data " + folder_.file("restored"), "replay " + file, "verify " + file,
-        std::string("simulate mass_transit --games 5"), std::string("simulate mass_transit --check --games 5"),
-        std::string("tournament future_mobility --seats greedy,random --games 4"),
-        std::string("tune future_mobility --steps 1 --games 4 --trial 4"), std::string("fit tramways --player greedy --games 4"),
-        std::string("puzzles mass_transit --games 1 --tries 10"), std::string("solve futuropia-solo --width 2 --starts 1 --rounds 0")}) {
-    const Run done = run(arguments + " --json");
+        std::string("simulate night_bus --games 5"), std::string("simulate night_bus --check --games 5"),
+        std::string("tournament night_bus --seats greedy,random --games 4"), std::string("tune night_bus --steps 1 --games 4 --trial 4"),
+        std::string("fit night_bus --player greedy --games 4"), std::string("puzzles night_bus --games 1 --tries 10")}) {
+    const Outcome done = run(arguments + " --json");
     EXPECT_EQ(done.exit_code, 0) << arguments << "\n" << done.besides;
     EXPECT_TRUE(parse_json(done.told, arguments).is_object()) << arguments;
   }
@@ -88,7 +86,7 @@ TEST_F(CommandsTest, serve_refuses_json_without_dry_run_or_backup) {
 
 TEST_F(CommandsTest, replay_tells_as_json_what_happened_and_what_it_led_to) {
   const json::value whole = parse_json(run("replay " + match_file() + " --json").told, "replay");
-  EXPECT_EQ(whole.at("game"), "mass_transit");
+  EXPECT_EQ(whole.at("game"), "night_bus");
   EXPECT_EQ(whole.at("result").at("over"), true);
   EXPECT_FALSE(whole.at("events").at(0).at("text").as_string().empty());
   const json::value begun = parse_json(run("replay " + match_file() + " --ply 3 --json").told, "replay");
@@ -174,19 +172,19 @@ TEST_F(CommandsTest, files_that_cannot_be_written_are_left_as_they_are) {
   EXPECT_FALSE(std::filesystem::exists(folder_.file("new.json"))) << "asking makes no file";
   EXPECT_EQ(problem_of([&] { check_writable(folder_.path()); }).code(), "unwritable");
   EXPECT_EQ(problem_of([&] { write_file(path + "/inside", "x"); }).code(), "unwritable");
-  EXPECT_EQ(refusal("simulate mass_transit --games 5 --out " + path + "/inside"),
+  EXPECT_EQ(refusal("simulate night_bus --games 5 --out " + path + "/inside"),
             "omnibus: The file " + path + "/inside cannot be written.\n");
   EXPECT_EQ(read_file(path), "old");
 }
 
 TEST_F(CommandsTest, reports_can_be_written_to_devices) {
-  const Run done = run("simulate mass_transit --games 5 --out /dev/null --json");
+  const Outcome done = run("simulate night_bus --games 5 --out /dev/null --json");
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
 TEST_F(CommandsTest, play_opens_a_file_without_the_name_of_its_game) {
-  const Run done = run("play --open " + match_file() + " < /dev/null");
+  const Outcome done = run("play --open " + match_file() + " < /dev/null");
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_THAT(done.told, HasSubstr("The game is over"));
   EXPECT_THAT(refusal("play"), HasSubstr("game, or --open is required"));
@@ -216,50 +214,41 @@ TEST(Progress, is_never_more_than_all) {
 class CompletionTest : public CommandTest {
  protected:
   CompletionTest() : CommandTest("") {}
-
-  /// Completions of the last of these words.
-  std::vector<std::string> offers(const std::string& words) const {
-    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " complete " + words});
-    std::vector<std::string> out;
-    for (std::string line = process.receive_line(); !line.empty(); line = process.receive_line()) out.push_back(line);
-    EXPECT_EQ(process.exit_code(), 0);
-    return out;
-  }
 };
 
 TEST_F(CompletionTest, offers_commands_and_options) {
-  EXPECT_THAT(offers("si"), ElementsAre("site", "simulate"));
-  EXPECT_THAT(offers("--lang de si"), ElementsAre("site", "simulate"));
-  EXPECT_THAT(offers("--lang ''"), ElementsAre("en", "de", "fr"));
-  EXPECT_THAT(offers("tune --ope"), ElementsAre("--opening"));
-  EXPECT_THAT(offers("games --"), Not(Contains("--games")));
+  EXPECT_THAT(completions("si"), ElementsAre("site", "simulate"));
+  EXPECT_THAT(completions("--lang de si"), ElementsAre("site", "simulate"));
+  EXPECT_THAT(completions("--lang ''"), ElementsAre("en", "de", "fr"));
+  EXPECT_THAT(completions("tune --ope"), ElementsAre("--opening"));
+  EXPECT_THAT(completions("games --"), Not(Contains("--games")));
 }
 
 TEST_F(CompletionTest, offers_games_and_what_they_have) {
-  EXPECT_THAT(offers("simulate f"), ElementsAre("future_mobility", "futuropia"));
-  EXPECT_THAT(offers("bench futuropia mass"), ElementsAre("mass_transit"));
-  EXPECT_THAT(offers("simulate mass_transit --players ''"), Contains("4"));
-  EXPECT_THAT(offers("simulate mass_transit --option open"), ElementsAre("open_hands="));
-  EXPECT_THAT(offers("simulate mass_transit --option open_hands="), ElementsAre("open_hands=true", "open_hands=false"));
-  EXPECT_THAT(offers("tune future_mobility --weights star,gi"), ElementsAre("star,gift"));
-  EXPECT_THAT(offers("solve ''"), ElementsAre("futuropia-solo"));
+  EXPECT_THAT(completions("simulate n"), ElementsAre("night_bus"));
+  EXPECT_THAT(completions("simulate f"), ElementsAre());
+  EXPECT_THAT(completions("bench night_bus n"), ElementsAre("night_bus"));
+  EXPECT_THAT(completions("simulate night_bus --players ''"), Contains("4"));
+  EXPECT_THAT(completions("simulate night_bus --option open"), ElementsAre("open_hands="));
+  EXPECT_THAT(completions("simulate night_bus --option open_hands="), ElementsAre("open_hands=true", "open_hands=false"));
+  EXPECT_THAT(completions("tune night_bus --weights point,ke"), ElementsAre("point,kept"));
 }
 
 TEST_F(CompletionTest, offers_players_in_lists) {
-  EXPECT_THAT(offers("simulate mass_transit --seats gr"), ElementsAre("greedy"));
-  EXPECT_THAT(offers("simulate mass_transit --seats greedy,ran"), ElementsAre("greedy,random"));
-  EXPECT_THAT(offers("play mass_transit --seats hu"), ElementsAre("human"));
-  EXPECT_THAT(offers("simulate mass_transit --seats hu"), ElementsAre());
+  EXPECT_THAT(completions("simulate night_bus --seats gr"), ElementsAre("greedy"));
+  EXPECT_THAT(completions("simulate night_bus --seats greedy,ran"), ElementsAre("greedy,random"));
+  EXPECT_THAT(completions("play night_bus --seats hu"), ElementsAre("human"));
+  EXPECT_THAT(completions("simulate night_bus --seats hu"), ElementsAre());
 }
 
 TEST_F(CompletionTest, leaves_files_and_folders_to_the_shell) {
-  EXPECT_THAT(offers("replay ga"), ElementsAre(":files"));
-  EXPECT_THAT(offers("play --open ''"), ElementsAre(":files"));
-  EXPECT_THAT(offers("simulate futuropia --out ''"), ElementsAre(":files"));
-  EXPECT_THAT(offers("puzzles futuropia --out ''"), ElementsAre(":folders"));
-  EXPECT_THAT(offers("site ''"), ElementsAre(":folders"));
-  EXPECT_THAT(offers("simulate futuropia --games ''"), ElementsAre());
-  EXPECT_THAT(offers("nonsense ''"), Contains("play"));
+  EXPECT_THAT(completions("replay ga"), ElementsAre(":files"));
+  EXPECT_THAT(completions("play --open ''"), ElementsAre(":files"));
+  EXPECT_THAT(completions("simulate night_bus --out ''"), ElementsAre(":files"));
+  EXPECT_THAT(completions("puzzles night_bus --out ''"), ElementsAre(":folders"));
+  EXPECT_THAT(completions("site ''"), ElementsAre(":folders"));
+  EXPECT_THAT(completions("simulate night_bus --games ''"), ElementsAre());
+  EXPECT_THAT(completions("nonsense ''"), Contains("play"));
 }
 
 }  // namespace

@@ -8,15 +8,6 @@
 namespace omnibus {
 namespace {
 
-TEST(Version, is_printed_with_the_editions_of_all_games) {
-  ChildProcess process{{OMNIBUS_PROGRAM, "--version"}};
-  EXPECT_TRUE(process.receive_line().starts_with("omnibus " OMNIBUS_VERSION));
-  for (const std::string game : {"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"}) {
-    const std::string line = process.receive_line();
-    EXPECT_TRUE(line.starts_with("  " + game + ": edition " + game + "-")) << line;
-  }
-}
-
 class EngineProcess : public testing::Test {
  protected:
   json::object ask(const std::string& request) {
@@ -37,7 +28,7 @@ class EngineProcess : public testing::Test {
 };
 
 TEST_F(EngineProcess, answers_each_request_before_the_next_is_sent) {
-  ask(R"({"do":"new","game":"mass_transit","players":4,"seed":7})");
+  ask(R"({"do":"new","game":"night_bus","players":4,"seed":7})");
   Stream choices(1);
   int requests = 0;
   while (true) {
@@ -99,7 +90,7 @@ TEST_F(EngineProcess, survives_random_bytes) {
 }
 
 TEST_F(EngineProcess, answers_what_is_left_when_the_input_ends_in_the_middle_of_a_line) {
-  process.send(R"({"do":"new","game":"mass_tr)");
+  process.send(R"({"do":"new","game":"night_b)");
   process.close_input();
   EXPECT_EQ(parse_json(process.receive_line(), "reply").at("error").at("code"), "bad_json");
   EXPECT_EQ(process.receive_line(), "");

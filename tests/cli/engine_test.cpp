@@ -48,13 +48,15 @@ class EngineTest : public testing::Test {
   bool over() { return good(R"({"do":"result"})").at("over").as_bool(); }
 
   void begin(int players, std::uint64_t seed = 7, const json::object& options = {}) {
-    good(json::object{{"do", "new"}, {"game", "mass_transit"}, {"players", players}, {"seed", seed}, {"options", options}});
+    good(json::object{{"do", "new"}, {"game", "night_bus"}, {"players", players}, {"seed", seed}, {"options", options}});
   }
   json::array legal() { return good(R"({"do":"legal"})").at("actions").as_array(); }
   json::object act_at_random(Stream& choices) {
     const std::uint32_t index = choices.below(static_cast<std::uint32_t>(legal().size()));
     return good(json::object{{"do", "act"}, {"index", index}});
   }
+  /// Ticket that no seat holds.
+  json::object forbidden() { return {{"do", "lay"}, {"ticket", position().at("deck").at(0)}}; }
   void play_at_random(int actions, std::uint64_t seed = 1) {
     Stream choices(seed);
     for (int i = 0; i < actions && !over(); ++i) act_at_random(choices);
@@ -85,10 +87,10 @@ TEST_F(EngineTest, says_what_it_is) {
 
 TEST_F(EngineTest, lists_the_games_with_players_options_and_editions) {
   const json::object game = good(R"({"do":"games"})").at("games").as_array().at(0).as_object();
-  EXPECT_EQ(game.at("name"), "mass_transit");
-  EXPECT_EQ(game.at("players"), (json::object{{"least", 1}, {"most", 6}}));
-  EXPECT_EQ(game.at("editions").as_array().at(0).at("id"), "mass_transit-1");
-  EXPECT_EQ(game.at("endings").as_array().size(), 5u);
+  EXPECT_EQ(game.at("name"), "night_bus");
+  EXPECT_EQ(game.at("players"), (json::object{{"least", 1}, {"most", 4}}));
+  EXPECT_EQ(game.at("editions").as_array().at(0).at("id"), "night_bus-1");
+  EXPECT_EQ(game.at("endings"), (json::array{"morning"}));
   for (const json::value& option : game.at("options").as_array()) {
     EXPECT_EQ(option.at("default").is_bool(), option.at("type") == "yes_no");
     EXPECT_FALSE(option.at("about").as_string().empty());
@@ -96,43 +98,43 @@ TEST_F(EngineTest, lists_the_games_with_players_options_and_editions) {
 }
 
 TEST_F(EngineTest, begins_a_match_and_tells_how) {
-  const json::object reply = good(R"({"do":"new","game":"mass_transit","players":4,"seed":7,"options":{"host":2}})");
+  const json::object reply = good(R"({"do":"new","game":"night_bus","players":4,"seed":7,"options":{"nights":5}})");
   EXPECT_EQ(reply.at("players"), 4);
   EXPECT_EQ(reply.at("seed"), 7);
-  EXPECT_EQ(reply.at("options").at("host"), 2);
+  EXPECT_EQ(reply.at("options").at("nights"), 5);
   EXPECT_EQ(reply.at("options").at("open_hands"), false);
   EXPECT_EQ(reply.at("actor"), 0);
   EXPECT_EQ(reply.at("ply"), 0);
   EXPECT_EQ(reply.at("over"), false);
-  EXPECT_EQ(reply.at("events").as_array().size(), 4u + 16u);  // four hands and their cards
+  EXPECT_EQ(reply.at("events").as_array().size(), 12u + 1u);  // four hands of three tickets, and the die
 }
 
 TEST_F(EngineTest, a_seed_may_be_a_number_a_text_or_left_out) {
   const json::value small = (begin(3, 1234), position());
-  good(R"({"do":"new","game":"mass_transit","players":3,"seed":"1234"})");
+  good(R"({"do":"new","game":"night_bus","players":3,"seed":"1234"})");
   EXPECT_EQ(position(), small);
-  const json::object large = good(R"({"do":"new","game":"mass_transit","players":3,"seed":"18446744073709551615"})");
+  const json::object large = good(R"({"do":"new","game":"night_bus","players":3,"seed":"18446744073709551615"})");
   EXPECT_EQ(large.at("seed"), "18446744073709551615");
-  const json::object random = good(R"({"do":"new","game":"mass_transit","players":3})");
+  const json::object random = good(R"({"do":"new","game":"night_bus","players":3})");
   const json::value dealt = position();
-  good(json::object{{"do", "new"}, {"game", "mass_transit"}, {"players", 3}, {"seed", random.at("seed")}});
+  good(json::object{{"do", "new"}, {"game", "night_bus"}, {"players", 3}, {"seed", random.at("seed")}});
   EXPECT_EQ(position(), dealt);
 }
 
 TEST_F(EngineTest, seats_are_kept_with_the_match) {
-  good(R"({"do":"new","game":"mass_transit","players":2,"seats":[{"name":"Ada","player":"human"},{"name":"","player":"greedy"}]})");
+  good(R"({"do":"new","game":"night_bus","players":2,"seats":[{"name":"Ada","player":"human"},{"name":"","player":"greedy"}]})");
   EXPECT_EQ(good(R"({"do":"save"})").at("match").at("seats").as_array().at(0).at("name"), "Ada");
   const std::string words = engine.answer(R"({"do":"text"})");
   EXPECT_NE(words.find("Ada"), std::string::npos);
 }
 
 TEST_F(EngineTest, plays_with_a_custom_edition) {
-  json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
-  edition.as_object()["edition"] = "five cards";
-  edition.at("rules_constants").as_object()["hand_size"] = 5;
-  const json::object reply = good(json::object{{"do", "new"}, {"game", "mass_transit"}, {"players", 2}, {"seed", 1}, {"edition", edition}});
-  EXPECT_EQ(reply.at("edition").at("id"), "five cards");
-  EXPECT_EQ(position().at("hands").as_array().at(0).at("count"), 5);
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
+  edition.as_object()["edition"] = "four tickets";
+  edition.as_object()["hand_size"] = 4;
+  const json::object reply = good(json::object{{"do", "new"}, {"game", "night_bus"}, {"players", 2}, {"seed", 1}, {"edition", edition}});
+  EXPECT_EQ(reply.at("edition").at("id"), "four tickets");
+  EXPECT_EQ(position().at("riders").at(0).at("hand").as_array().size(), 4u);
   const json::value match = good(R"({"do":"save"})").at("match");
   expect_refused(json::object{{"do", "open"}, {"match", match}}, "other_edition", "match.edition.hash");
   good(json::object{{"do", "open"}, {"match", match}, {"edition", edition}});
@@ -160,15 +162,15 @@ TEST_F(EngineTest, an_action_tells_what_happened) {
   begin(1);
   const json::object reply = good(R"({"do":"act","index":0,"lang":"en"})");
   EXPECT_EQ(reply.at("ply"), 1);
-  EXPECT_EQ(reply.at("events").as_array().at(0).at("event"), "extended");
+  EXPECT_EQ(reply.at("events").as_array().at(0).at("event"), "laid");
   EXPECT_FALSE(reply.at("events").as_array().at(0).at("text").as_string().empty());
 }
 
 TEST_F(EngineTest, an_illegal_action_is_refused_with_its_rule) {
   begin(1);
-  const json::object error = refused(R"({"do":"act","action":{"do":"end_turn"}})");
+  const json::object error = refused(json::object{{"do", "act"}, {"action", forbidden()}});
   EXPECT_EQ(error.at("code"), "illegal");
-  EXPECT_EQ(error.at("rule"), "MT-3.3");
+  EXPECT_EQ(error.at("rule"), "NB-3.2");
 }
 
 TEST_F(EngineTest, the_rule_that_forbids_an_action_is_quoted_in_the_requested_language) {
@@ -178,46 +180,21 @@ TEST_F(EngineTest, the_rule_that_forbids_an_action_is_quoted_in_the_requested_la
     return line.substr(("- **" + rule + "** ").size(), line.find('\n') - ("- **" + rule + "** ").size());
   };
   begin(1);
-  const json::object forbidden{{"do", "end_turn"}};
+  const json::object held_by_nobody = forbidden();
   for (const char* lang : {"en", "de", "fr"}) {
-    const std::string text = rule_text("MT-3.3", lang);
+    const std::string text = rule_text("NB-3.2", lang);
     EXPECT_GT(text.size(), 20u);
-    EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", forbidden}, {"lang", lang}}).at("rule_text"), json::value(text));
-    const json::object previews = good(json::object{{"do", "preview"}, {"chains", json::array{json::array{forbidden}}}, {"lang", lang}});
-    EXPECT_EQ(previews.at("previews").at(0).at("rule"), "MT-3.3");
+    EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", held_by_nobody}, {"lang", lang}}).at("rule_text"), json::value(text));
+    const json::object previews =
+        good(json::object{{"do", "preview"}, {"chains", json::array{json::array{held_by_nobody}}}, {"lang", lang}});
+    EXPECT_EQ(previews.at("previews").at(0).at("rule"), "NB-3.2");
     EXPECT_EQ(previews.at("previews").at(0).at("rule_text"), json::value(text));
   }
-  EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", forbidden}}).at("rule_text"), json::value(rule_text("MT-3.3", "en")));
+  EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", held_by_nobody}}).at("rule_text"), json::value(rule_text("NB-3.2", "en")));
   Engine german(Catalogue::of("de"));  // the program's language is used if the request has none
-  german.answer(R"({"do":"new","game":"mass_transit","players":1,"seed":7})");
-  const json::value reply = parse_json(german.answer(R"({"do":"act","action":{"do":"end_turn"}})"), "reply");
-  EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("MT-3.3", "de")));
-}
-
-TEST_F(EngineTest, a_forbidden_match_entry_names_its_rule_whatever_the_current_game) {
-  begin(1);
-  json::object match = good(R"({"do":"save"})").at("match").as_object();
-  match["log"] = json::array{json::object{{"seat", 0}, {"action", {{"do", "end_turn"}}}, {"hash", "0000000000000000"}}};
-  good(R"({"do":"new","game":"futuropia","players":1})");
-  const json::object error = refused(json::object{{"do", "open"}, {"match", match}});
-  EXPECT_EQ(error.at("rule"), "MT-3.3");
-  EXPECT_FALSE(error.at("rule_text").as_string().empty());
-}
-
-TEST_F(EngineTest, every_rule_that_can_forbid_something_has_its_text) {
-  std::set<std::string> rules;
-  for (const GameKind& kind : all_games()) {
-    good(json::object{{"do", "new"}, {"game", kind.info.name}, {"players", 3}, {"seed", 1}});
-    for (const Form& verb : kind.info.verbs) {
-      if (verb.arity() != 0) continue;
-      const json::object reply = ask(json::object{{"do", "act"}, {"action", {{"do", verb.name}}}});
-      if (reply.at("ok") == true) continue;
-      const json::object& error = reply.at("error").as_object();
-      EXPECT_FALSE(error.at("rule_text").as_string().empty()) << error.at("rule");
-      rules.insert(std::string(error.at("rule").as_string()));
-    }
-  }
-  EXPECT_GE(rules.size(), 5u);
+  german.answer(R"({"do":"new","game":"night_bus","players":1,"seed":7})");
+  const json::value reply = parse_json(german.answer(json::serialize(json::object{{"do", "act"}, {"action", held_by_nobody}})), "reply");
+  EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("NB-3.2", "de")));
 }
 
 TEST_F(EngineTest, a_finished_game_has_no_actor_no_actions_and_a_result) {
@@ -229,7 +206,7 @@ TEST_F(EngineTest, a_finished_game_has_no_actor_no_actions_and_a_result) {
   const json::object result = good(R"({"do":"result"})");
   EXPECT_EQ(result.at("over"), true);
   EXPECT_EQ(result.at("scores").as_array().size(), 3u);
-  EXPECT_EQ(result.at("places"), (json::array{1, 1, 1}));
+  EXPECT_EQ(result.at("places").as_array().size(), 3u);
   EXPECT_TRUE(result.at("ending").is_string());
   expect_refused(R"({"do":"act","index":0})", "over");
   expect_refused(R"({"do":"think","player":"greedy"})", "over");
@@ -238,7 +215,7 @@ TEST_F(EngineTest, a_finished_game_has_no_actor_no_actions_and_a_result) {
 // ---- Saving and loading ----------------------------------------------------------------------------------------------
 
 TEST_F(EngineTest, a_game_saved_and_opened_elsewhere_is_the_same_game) {
-  for (int players = 1; players <= 6; ++players) {
+  for (int players = 1; players <= 4; ++players) {
     begin(players, 20 + static_cast<std::uint64_t>(players));
     play_at_random(1000);
     EXPECT_TRUE(over());
@@ -251,14 +228,14 @@ TEST_F(EngineTest, a_game_saved_and_opened_elsewhere_is_the_same_game) {
 }
 
 TEST_F(EngineTest, a_position_put_back_is_the_same_at_every_ply) {
-  for (int players = 1; players <= 6; ++players) {
+  for (int players = 1; players <= 4; ++players) {
     begin(players, 30 + static_cast<std::uint64_t>(players));
     Stream choices(3);
     Engine other(Catalogue::of("en"));
     while (true) {
       const json::object here = good(R"({"do":"position"})");
       const std::string reply = other.answer(json::serialize(
-          json::object{{"do", "load"}, {"game", "mass_transit"}, {"players", players}, {"seed", 1}, {"position", here.at("position")}}));
+          json::object{{"do", "load"}, {"game", "night_bus"}, {"players", players}, {"seed", 1}, {"position", here.at("position")}}));
       const json::value there = parse_json(other.answer(R"({"do":"position"})"), "reply");
       ASSERT_EQ(there.at("position"), here.at("position")) << reply;
       ASSERT_EQ(there.at("hash"), here.at("hash"));
@@ -293,11 +270,11 @@ TEST_F(EngineTest, undo_goes_back_to_the_start_and_redo_to_the_end) {
 }
 
 TEST_F(EngineTest, undo_says_whether_anything_was_drawn) {
-  begin(1, 2);
+  begin(2, 2);
   good(R"({"do":"act","index":0})");
   EXPECT_EQ(good(R"({"do":"undo"})").at("safe"), true);
-  while (good(R"({"do":"legal"})").at("actions").as_array().back().at("do") != "end_turn") good(R"({"do":"act","index":0})");
-  good(R"({"do":"act","action":{"do":"end_turn"}})");
+  good(R"({"do":"act","index":0})");
+  good(R"({"do":"act","index":0})");  // ends the night
   EXPECT_EQ(good(R"({"do":"undo"})").at("safe"), false);
 }
 
@@ -334,63 +311,29 @@ TEST_F(EngineTest, a_search_shows_its_candidates_and_can_be_repeated) {
   EXPECT_EQ(good(request), thought);
 }
 
-TEST_F(EngineTest, a_search_gives_its_reasons_in_a_language) {
-  begin(1);
-  const json::object silent = good(R"({"do":"think","player":"search","iterations":50,"seed":1})");
-  EXPECT_FALSE(silent.at("candidates").at(0).as_object().contains("reasons"));
-  const json::object french = good(R"({"do":"think","player":"search","iterations":50,"seed":1,"lang":"fr"})");
-  const json::array& reasons = french.at("candidates").at(0).at("reasons").as_array();
-  ASSERT_FALSE(reasons.empty());
-  EXPECT_LE(reasons.size(), 2U);
-  EXPECT_EQ(reasons.at(0).as_string().find("reason."), std::string::npos);
-}
-
 // ---- Secrecy ---------------------------------------------------------------------------------------------------------
 
 TEST_F(EngineTest, a_view_shows_only_the_hand_of_the_viewer) {
   begin(3);
   const json::value view = good(R"({"do":"view","seat":1})").at("view");
-  EXPECT_FALSE(view.at("pile").as_object().contains("cards"));
+  EXPECT_FALSE(view.as_object().contains("deck"));
   for (std::size_t seat = 0; seat < 3; ++seat) {
-    EXPECT_EQ(view.at("hands").as_array().at(seat).as_object().contains("cards"), seat == 1);
+    EXPECT_EQ(view.at("riders").at(seat).as_object().contains("hand"), seat == 1);
   }
-  EXPECT_EQ(engine.answer(R"({"do":"view","seat":"spectator"})").find("\"MT"), std::string::npos);
+  EXPECT_EQ(engine.answer(R"({"do":"view","seat":"spectator"})").find("\"hand\""), std::string::npos);
 }
 
 TEST_F(EngineTest, a_claimed_seat_sees_its_own_choices_and_events_only) {
   begin(2);
-  EXPECT_EQ(good(R"({"do":"legal","seat":0})").at("actions").as_array().size(), 2u);
-  EXPECT_TRUE(good(R"({"do":"legal","seat":1})").at("actions").as_array().empty());
-  EXPECT_EQ(good(R"({"do":"log"})").at("events").as_array().at(0).as_array().size(), 10u);
-  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().at(0).as_array().size(), 6u);
-  EXPECT_EQ(good(R"({"do":"log","seat":"spectator"})").at("events").as_array().at(0).as_array().size(), 2u);
-  expect_refused(R"({"do":"act","seat":1,"index":0})", "not_your_decision");
-  EXPECT_FALSE(good(R"({"do":"act","seat":0,"index":0})").contains("hash"));  // it would reveal information on hidden cards
-}
-
-TEST_F(EngineTest, what_others_decide_in_secret_is_not_even_counted) {
-  good(R"({"do":"new","game":"write_the_future","players":3,"seed":7})");
-  const auto asked_by = [&](const std::string& seat) {
-    std::string out;
-    for (const char* request : {"log", "legal", "view", "text", "standing"})
-      out += engine.answer(fmt::format(R"({{"do":"{}","seat":{}}})", request, seat)) + '\n';
-    return out;
-  };
-  const auto act = [&](int seat, const char* action) {
-    return good(json::object{{"do", "act"}, {"seat", seat}, {"action", parse_json(action, "action")}});
-  };
-  good(R"({"do":"act","seat":0,"action":{"do":"take","card":0}})");
-  good(R"({"do":"act","seat":0,"action":{"do":"end_turn"}})");
-  const std::array<std::string, 2> before{asked_by("0"), asked_by("\"spectator\"")};
-  EXPECT_EQ(act(1, R"({"do":"take","card":1})").at("ply"), 2);  // the end of seat 0's turn, and this action
-  act(2, R"({"do":"take","card":2})");
-  EXPECT_EQ(asked_by("0"), before[0]);
-  EXPECT_EQ(asked_by("\"spectator\""), before[1]);
-  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 3u);
-  EXPECT_EQ(good(R"({"do":"log"})").at("events").as_array().size(), 5u);
-  EXPECT_EQ(act(2, R"({"do":"end_turn"})").at("actor"), 1);
-  act(1, R"({"do":"end_turn"})");
-  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 5u);  // now the seat learns what they did
+  EXPECT_EQ(good(R"({"do":"legal","seat":0})").at("actions").as_array().size(), 3u);
+  EXPECT_TRUE(good(R"({"do":"legal","seat":"spectator"})").at("actions").as_array().empty());
+  EXPECT_EQ(good(R"({"do":"log"})").at("events").as_array().at(0).as_array().size(), 7u);
+  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().at(0).as_array().size(), 4u);
+  EXPECT_EQ(good(R"({"do":"log","seat":"spectator"})").at("events").as_array().at(0).as_array().size(), 1u);
+  EXPECT_FALSE(good(R"({"do":"act","seat":0,"index":0})").contains("hash"));  // it would reveal information on hidden tickets
+  EXPECT_TRUE(good(R"({"do":"legal","seat":0})").at("actions").as_array().empty());
+  EXPECT_EQ(good(R"({"do":"legal","seat":1})").at("actions").as_array().size(), 3u);
+  expect_refused(R"({"do":"act","seat":0,"index":0})", "not_your_decision");
 }
 
 /// All queries of a seat, and attempts to act for it.
@@ -398,7 +341,7 @@ std::vector<std::string> requests_of(int seat) {
   std::vector<std::string> out;
   for (const char* request : {"view", "legal", "log", "text"}) out.push_back(fmt::format(R"({{"do":"{}","seat":{}}})", request, seat));
   for (const int index : {0, 3, 999, -1}) out.push_back(fmt::format(R"({{"do":"act","seat":{},"index":{}}})", seat, index));
-  out.push_back(fmt::format(R"({{"do":"act","seat":{},"action":{{"do":"extend","card":"MT01","route":0}}}})", seat));
+  out.push_back(fmt::format(R"({{"do":"act","seat":{},"action":{{"do":"lay","ticket":"1a"}}}})", seat));
   return out;
 }
 
@@ -415,8 +358,8 @@ TEST_F(EngineTest, replies_to_a_seat_do_not_depend_on_hidden_information) {
           other.answer(json::serialize(json::object{{"do", "open"}, {"match", twins[i].to_json()}}));
           replies[i] = other.answer(request);
         }
-        // The end of a turn reveals drawn cards and whether the next seat can continue.
-        if (replies[0].find("turn_ended") != std::string::npos) continue;
+        // The last decision of a night turns over what was laid.
+        if (replies[0].find("turned_over") != std::string::npos) continue;
         EXPECT_EQ(replies[0], replies[1]) << request;
       }
     }
@@ -430,7 +373,7 @@ TEST_F(EngineTest, tells_the_table_and_the_rules_in_three_languages) {
   std::set<std::string> pages;
   for (const std::string& language : Catalogue::languages()) {
     tables.insert(json::serialize(good(json::object{{"do", "text"}, {"seat", 0}, {"lang", language}}).at("lines")));
-    pages.insert(std::string(good(json::object{{"do", "rules"}, {"find", "MT-8.1"}, {"lang", language}}).at("text").as_string()));
+    pages.insert(std::string(good(json::object{{"do", "rules"}, {"find", "NB-4.1"}, {"lang", language}}).at("text").as_string()));
   }
   EXPECT_EQ(tables.size(), 3u);
   EXPECT_EQ(pages.size(), 3u);
@@ -476,31 +419,31 @@ TEST_F(EngineTest, a_table_that_cannot_be_is_refused) {
   expect_refused(R"({"do":"new","players":2})", "missing_field", "request.game");
   expect_refused(R"({"do":"new","game":"chess","players":2})", "unknown_game");
   expect_refused(R"({"do":"new","game":7,"players":2})", "bad_value", "request.game");
-  expect_refused(R"({"do":"new","game":"mass_transit"})", "missing_field", "request.players");
-  for (const char* players : {"0", "7", "-1", "1e9", "\"2\"", "2.5", "99999999999999999999"}) {
-    expect_refused(std::string(R"({"do":"new","game":"mass_transit","players":)") + players + "}", "bad_value", "request.players");
+  expect_refused(R"({"do":"new","game":"night_bus"})", "missing_field", "request.players");
+  for (const char* players : {"0", "5", "-1", "1e9", "\"2\"", "2.5", "99999999999999999999"}) {
+    expect_refused(std::string(R"({"do":"new","game":"night_bus","players":)") + players + "}", "bad_value", "request.players");
   }
-  const std::string table = R"({"do":"new","game":"mass_transit","players":2,)";
+  const std::string table = R"({"do":"new","game":"night_bus","players":2,)";
   for (const char* seed : {"-1", "1.5", "\"x\"", "\"\"", "null", "\"18446744073709551616\""}) {
     expect_refused(table + R"("seed":)" + seed + "}", "bad_value", "request.seed");
   }
   expect_refused(table + R"("options":[]})", "bad_value", "request.options");
   expect_refused(table + R"("options":{"colour":1}})", "unknown_field", "options.colour");
   expect_refused(table + R"("options":{"open_hands":1}})", "bad_value", "options.open_hands");
-  expect_refused(table + R"("options":{"host":2}})", "bad_value", "options.host");
+  expect_refused(table + R"("options":{"nights":1}})", "bad_value", "options.nights");
   expect_refused(table + R"("seats":[]})", "bad_seats", "request.seats");
   expect_refused(table + R"("seats":[{"name":"A","player":"human"},{"name":"B","player":"oracle"}]})", "bad_value",
                  "request.seats[1].player");
   expect_refused(table + R"("edition":"mine"})", "bad_value", "request.edition");
   expect_refused(table + R"("edition":{}})", "missing_field", "edition.edition");
-  expect_refused(table + R"("edition":{"edition":"x","game":"tramways"}})", "bad_value", "edition.game");
+  expect_refused(table + R"("edition":{"edition":"x","game":"chess"}})", "bad_value", "edition.game");
 }
 
 TEST_F(EngineTest, a_whole_number_is_one_however_it_is_written) {
-  const json::object reply = good(R"({"do":"new","game":"mass_transit","players":4.0,"seed":7e0,"options":{"host":2.0}})");
+  const json::object reply = good(R"({"do":"new","game":"night_bus","players":4.0,"seed":7e0,"options":{"nights":4.0}})");
   EXPECT_EQ(json::serialize(reply.at("players")), "4");
   EXPECT_EQ(json::serialize(reply.at("seed")), "7");
-  EXPECT_EQ(json::serialize(reply.at("options").at("host")), "2");
+  EXPECT_EQ(json::serialize(reply.at("options").at("nights")), "4");
   good(R"({"do":"view","seat":3.0})");
   good(R"({"do":"act","index":1.0})");
   good(R"({"do":"think","player":"search","iterations":10.0})");
@@ -508,37 +451,34 @@ TEST_F(EngineTest, a_whole_number_is_one_however_it_is_written) {
 
 TEST_F(EngineTest, a_table_that_the_rules_do_not_foresee_is_refused_with_the_reason) {
   begin(2);
-  const json::object error = refused(R"({"do":"new","game":"future_mobility","players":2})");
+  const json::object error = refused(R"({"do":"new","game":"night_bus","players":4,"options":{"nights":8}})");
   EXPECT_EQ(error.at("code"), "setup");
-  EXPECT_EQ(error.at("message"),
-            "This table cannot be opened: the game is for 3 or 4 players; two can play with the house rule for two players.");
-  good(R"({"do":"new","game":"future_mobility","players":2,"options":{"two_players":true}})");
+  EXPECT_EQ(error.at("message"), "This table cannot be opened: there are too few tickets for so many nights.");
+  good(R"({"do":"new","game":"night_bus","players":4,"options":{"nights":7}})");
 }
 
 TEST_F(EngineTest, an_edition_that_contradicts_itself_is_refused) {
   begin(2);
-  json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
-  edition.at("cards").as_array()[3].as_object()["id"] = edition.at("cards").as_array()[2].at("id");
-  const json::object request{{"do", "new"}, {"game", "mass_transit"}, {"players", 2}, {"edition", edition}};
-  expect_refused(request, "bad_content", "edition.cards[3]");
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
+  edition.at("tickets").as_array()[3].as_object()["id"] = edition.at("tickets").as_array()[2].at("id");
+  const json::object request{{"do", "new"}, {"game", "night_bus"}, {"players", 2}, {"edition", edition}};
+  expect_refused(request, "bad_content", "edition.tickets[3]");
 }
 
 TEST_F(EngineTest, a_choice_that_is_none_is_refused) {
   begin(2);
   expect_refused(R"({"do":"act"})", "one_of");
-  expect_refused(R"({"do":"act","index":0,"action":{"do":"decline"}})", "one_of");
-  for (const char* index : {"2", "-1", "0.5", "\"0\"", "null", "9223372036854775808"}) {
+  expect_refused(R"({"do":"act","index":0,"action":{"do":"lay","ticket":"1a"}})", "one_of");
+  for (const char* index : {"3", "-1", "0.5", "\"0\"", "null", "9223372036854775808"}) {
     expect_refused(std::string(R"({"do":"act","index":)") + index + "}", "bad_index", "request.index");
   }
-  expect_refused(R"({"do":"act","action":"decline"})", "bad_value", "request.action");
+  expect_refused(R"({"do":"act","action":"lay"})", "bad_value", "request.action");
   expect_refused(R"({"do":"act","action":{}})", "missing_field", "action.do");
   expect_refused(R"({"do":"act","action":{"do":"lay_track"}})", "bad_value", "action.do");
-  expect_refused(R"({"do":"act","action":{"do":"extend","card":"MT01"}})", "missing_field", "action.route");
-  expect_refused(R"({"do":"act","action":{"do":"extend","card":"XX","route":0}})", "bad_value", "action.card");
-  expect_refused(R"({"do":"act","action":{"do":"extend","card":"MT01","route":6}})", "bad_value", "action.route");
-  expect_refused(R"({"do":"act","action":{"do":"decline","card":"MT01"}})", "unknown_field", "action.card");
-  expect_refused(R"({"do":"act","action":{"do":"extend","card":null,"route":0}})", "bad_value", "action.card");
-  expect_refused(R"({"do":"act","seat":1,"index":0})", "not_your_decision");
+  expect_refused(R"({"do":"act","action":{"do":"lay"}})", "missing_field", "action.ticket");
+  expect_refused(R"({"do":"act","action":{"do":"lay","ticket":"XX"}})", "bad_value", "action.ticket");
+  expect_refused(R"({"do":"act","action":{"do":"lay","ticket":null}})", "bad_value", "action.ticket");
+  expect_refused(R"({"do":"act","action":{"do":"lay","ticket":"1a","route":0}})", "unknown_field", "action.route");
   expect_refused(R"({"do":"act","index":0,"lang":"la"})", "unknown_language");
 }
 
@@ -584,25 +524,10 @@ TEST_F(EngineTest, a_position_that_cannot_be_is_refused) {
   more["colour"] = "red";
   expect_refused(load(more), "unknown_field", "position.colour");
   json::object twice = whole;
-  twice["discarded"] = json::object{{"cards", json::array{"MT01"}}, {"count", 1}};
+  twice["used"] = json::array{whole.at("deck").at(0)};
   expect_refused(load(twice), "impossible_position");
   expect_refused(json::object{{"do", "load"}, {"position", whole}, {"players", 2}}, "missing_field", "request.game");
-  expect_refused(json::object{{"do", "load"}, {"position", whole}, {"game", "mass_transit"}, {"players", 3}}, "bad_content", "position");
-}
-
-TEST_F(EngineTest, a_hand_that_would_have_been_changed_cannot_be_loaded) {
-  begin(2);
-  json::object where = position().as_object();
-  json::array& pile = where["pile"].as_object()["cards"].as_array();
-  json::array& hand = where["hands"].as_array()[0].as_object()["cards"].as_array();
-  pile.insert(pile.end(), hand.begin(), hand.end());
-  hand = {"MT01", "MT02", "MT03", "MT07"};  // three of these are Suburbs
-  json::array rest;
-  for (const json::value& card : pile) {
-    if (std::find(hand.begin(), hand.end(), card) == hand.end()) rest.push_back(card);
-  }
-  pile = rest;
-  expect_refused(json::object{{"do", "load"}, {"position", where}}, "impossible_position");
+  expect_refused(json::object{{"do", "load"}, {"position", whole}, {"game", "night_bus"}, {"players", 3}}, "bad_content", "position");
 }
 
 TEST_F(EngineTest, a_match_that_cannot_be_is_refused) {
@@ -616,8 +541,8 @@ TEST_F(EngineTest, a_match_that_cannot_be_is_refused) {
   other["log"].as_array()[4].as_object()["hash"] = "0000000000000000";
   expect_refused(open(other), "bad_value", "match.log[4].hash");
   other = whole;
-  other["log"].as_array()[4].as_object()["action"] = json::object{{"do", "volunteer"}};
-  expect_refused(open(other), "bad_entry", "match.log[4]");
+  other["log"].as_array()[3].as_object()["action"] = whole.at("log").at(0).at("action");  // the ticket that the seat laid before
+  expect_refused(open(other), "bad_entry", "match.log[3]");
   other = whole;
   other["players"] = 9;
   other["seats"] = json::array(9, whole.at("seats").as_array()[0]);

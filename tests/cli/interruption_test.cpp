@@ -5,9 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/command_run.hpp"
-#include "data/json_io.hpp"
 #include "support/matches.hpp"
-#include "support/patience.hpp"
 
 namespace omnibus {
 namespace {
@@ -19,28 +17,13 @@ class InterruptionTest : public CommandTest {
  protected:
   InterruptionTest() : CommandTest("") {}
 
-  /// Sends Ctrl-C once the command has reported progress.
-  Run interrupted(const std::string& arguments) const {
-    ChildProcess process({"/bin/sh", "-c", command(arguments)});
-    EXPECT_TRUE(comes_true([&] { return besides_so_far().find(" s left") != std::string::npos; })) << besides_so_far();
-    process.signal(SIGINT);
-    Run out = outcome_of(process);
-    EXPECT_EQ(out.exit_code, 130) << out.besides;
-    EXPECT_THAT(out.besides, HasSubstr("Stopping as soon as what has begun is over."));
-    EXPECT_THAT(out.besides, HasSubstr("Interrupted"));
-    return out;
-  }
-  json::object interrupted_report(const std::string& arguments) const {
-    return parse_json(interrupted(arguments + " --json").told, "output").as_object();
-  }
-
   /// True once the process has its own SIGINT handler.
   static bool catches_interrupts(pid_t process) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
     bool is_program = false;  // and no longer the starting shell, which has one as well
     for (std::string word; status >> word;) {
       std::string value;
-      if (word == "Name:" && status >> value) is_program = value == "omnibus";
+      if (word == "Name:" && status >> value) is_program = value == std::filesystem::path(OMNIBUS_PROGRAM).filename();
       if (word == "SigCgt:" && status >> value) return is_program && (std::stoull(value, nullptr, 16) >> (SIGINT - 1) & 1U) != 0;
     }
     return false;
@@ -48,7 +31,7 @@ class InterruptionTest : public CommandTest {
 };
 
 TEST_F(InterruptionTest, simulate_reports_on_the_games_that_were_played) {
-  const std::string arguments = "simulate futuropia --players 2 --seats search:iterations=20 --seed 1 --threads 2 --games ";
+  const std::string arguments = "simulate night_bus --players 2 --seats search:iterations=20 --seed 1 --threads 2 --games ";
   const json::object report = interrupted_report(arguments + "1000000");
   EXPECT_EQ(report.at("interrupted"), true);
   const std::int64_t games = report.at("games").to_number<std::int64_t>();
@@ -59,19 +42,19 @@ TEST_F(InterruptionTest, simulate_reports_on_the_games_that_were_played) {
 }
 
 TEST_F(InterruptionTest, simulate_tells_people_of_how_many_games) {
-  const Run out = interrupted("simulate futuropia --players 2 --seats search:iterations=20 --games 1000000");
+  const Outcome out = interrupted("simulate night_bus --players 2 --seats search:iterations=20 --games 1000000");
   EXPECT_THAT(out.besides, HasSubstr("of 1,000,000."));
   EXPECT_THAT(out.told, HasSubstr("95% interval"));
 }
 
 TEST_F(InterruptionTest, simulate_check_reports_on_the_games_that_were_checked) {
-  const json::object report = interrupted_report("simulate mass_transit --check --games 100000000 --seed 1");
+  const json::object report = interrupted_report("simulate night_bus --check --games 100000000 --seed 1");
   EXPECT_EQ(report.at("interrupted"), true);
   EXPECT_GT(report.at("games").to_number<std::int64_t>(), 0);
 }
 
 TEST_F(InterruptionTest, tune_tells_what_was_found_by_then) {
-  const json::object report = interrupted_report("tune future_mobility --players 3 --weights star,gift --steps 1000000 --games 20");
+  const json::object report = interrupted_report("tune night_bus --players 3 --weights point,kept --steps 1000000 --games 20");
   EXPECT_EQ(report.at("interrupted"), true);
   EXPECT_GT(report.at("steps").to_number<std::int64_t>(), 0);
   EXPECT_EQ(report.at("weights").as_array().size(), 2u);
@@ -79,7 +62,7 @@ TEST_F(InterruptionTest, tune_tells_what_was_found_by_then) {
 }
 
 TEST_F(InterruptionTest, fit_learns_from_the_games_that_were_played) {
-  const std::string arguments = "fit tramways --players 2 --player greedy --games ";
+  const std::string arguments = "fit night_bus --players 2 --player greedy --games ";
   const json::object report = interrupted_report(arguments + "10000000");
   EXPECT_EQ(report.at("interrupted"), true);
   const std::int64_t games = report.at("games").to_number<std::int64_t>();
@@ -88,21 +71,11 @@ TEST_F(InterruptionTest, fit_learns_from_the_games_that_were_played) {
   EXPECT_EQ(smaller.at("numbers"), report.at("numbers"));
 }
 
-TEST_F(InterruptionTest, puzzles_writes_those_that_were_found) {
-  const std::string made = folder_.file("puzzles");
-  const json::object report = interrupted_report("puzzles mass_transit --games 1000000 --tries 2000 --seed 1 --out " + made);
-  EXPECT_EQ(report.at("interrupted"), true);
-  EXPECT_GT(report.at("games").to_number<std::int64_t>(), 0);
-  for (const json::value& puzzle : report.at("puzzles").as_array()) {
-    EXPECT_TRUE(std::filesystem::exists(made + "/" + std::string(puzzle.at("name").as_string()) + ".json"));
-  }
-}
-
 TEST_F(InterruptionTest, analyse_tells_of_the_decisions_that_were_read_and_keeps_them) {
   const std::string file = folder_.file("match.json");
   const std::string kept = folder_.file("kept.json");
   write_file(file, json::serialize(finished_match(3, 3).to_json()));
-  const json::object report = interrupted_report("analyse " + file + " --games 60 --threads 1 --checkpoint " + kept);
+  const json::object report = interrupted_report("analyse " + file + " --games 10000 --threads 1 --checkpoint " + kept);
   const json::object& analysis = report.at("analysis").as_object();
   EXPECT_EQ(analysis.at("state"), "stopped");
   const std::size_t read = analysis.at("moments").as_array().size();
@@ -112,7 +85,7 @@ TEST_F(InterruptionTest, analyse_tells_of_the_decisions_that_were_read_and_keeps
 }
 
 TEST_F(InterruptionTest, a_second_one_ends_the_program_at_once) {
-  ChildProcess process({"/bin/sh", "-c", command("simulate mass_transit --seats search:iterations=100000000 --games 1")});
+  ChildProcess process({"/bin/sh", "-c", command("simulate night_bus --seats search:iterations=100000000 --games 1")});
   ASSERT_TRUE(comes_true([&] { return catches_interrupts(process.id()); }));
   process.signal(SIGINT);
   ASSERT_TRUE(comes_true([&] { return besides_so_far().find("Once more stops at once.") != std::string::npos; }));

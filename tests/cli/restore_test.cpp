@@ -38,7 +38,7 @@ TEST_F(RestoreCommandTest, guests_of_the_backup_are_back_and_the_previous_databa
   const std::string token = back_up_server_with("Ada");
   std::filesystem::remove_all(data_);
   ASSERT_EQ(guest_with(token), "null") << "a new server does not know them";
-  const Run done = run(backup_ + " --data " + data_);
+  const Outcome done = run(backup_ + " --data " + data_);
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_THAT(done.told, StartsWith(data_ + "/omnibus.db now has what the backup " + backup_ + " had.\nThe previous database is " + data_ +
                                     "/omnibus.db.before-restore-"));

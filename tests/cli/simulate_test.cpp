@@ -31,16 +31,16 @@ Outcome run(std::vector<std::string> words) {
 }
 
 json::object simulated(std::vector<std::string> words) {
-  words.insert(words.begin(), {"simulate", "mass_transit", "--seed", "5", "--json"});
+  words.insert(words.begin(), {"simulate", "night_bus", "--seed", "5", "--json"});
   const Outcome outcome = run(words);
   EXPECT_EQ(outcome.exit_code, 0);
   return parse_json(outcome.output, "output").as_object();
 }
 
 TEST(Simulate, prints_a_table_that_people_can_read) {
-  const Outcome outcome = run({"simulate", "mass_transit", "--players", "2", "--seats", "random,greedy", "--games", "50", "--seed", "1"});
+  const Outcome outcome = run({"simulate", "night_bus", "--players", "2", "--seats", "random,greedy", "--games", "50", "--seed", "1"});
   EXPECT_EQ(outcome.exit_code, 0);
-  for (const std::string_view word : {"Mass Transit", "2 players", "50 games", "decisions per second", "95% interval", "Signature: "}) {
+  for (const std::string_view word : {"Night Bus", "2 players", "50 games", "decisions per second", "95% interval", "Signature: "}) {
     EXPECT_NE(outcome.output.find(word), std::string::npos) << word << " is missing in\n" << outcome.output;
   }
 }
@@ -70,10 +70,10 @@ TEST(Simulate, options_and_editions_reach_the_table) {
 TEST(Simulate, writes_the_report_and_the_table_to_files) {
   const std::string folder = testing::TempDir();
   const std::string report = folder + "/report.json";
-  const std::string table = folder + "/mass_transit.table";
-  EXPECT_EQ(run({"simulate", "mass_transit", "--games", "10", "--out", report, "--table", table}).exit_code, 0);
+  const std::string table = folder + "/night_bus.table";
+  EXPECT_EQ(run({"simulate", "night_bus", "--games", "10", "--out", report, "--table", table}).exit_code, 0);
   EXPECT_EQ(parse_json(read_file(report), report).at("games"), 10);
-  EXPECT_TRUE(read_file(table).starts_with("omnibus table mass_transit "));
+  EXPECT_TRUE(read_file(table).starts_with("omnibus table night_bus "));
   std::filesystem::remove(report);
   std::filesystem::remove(table);
 }
@@ -82,35 +82,36 @@ TEST(Simulate, refuses_bad_input_with_exit_code_2) {
   const std::vector<std::vector<std::string>> bad{
       {"simulate"},
       {"simulate", "chess"},
-      {"simulate", "mass_transit", "--players", "7"},
-      {"simulate", "mass_transit", "--games", "0"},
-      {"simulate", "mass_transit", "--games", "-5"},
-      {"simulate", "mass_transit", "--games", "1000000001"},
-      {"simulate", "mass_transit", "--games", "many"},
-      {"simulate", "mass_transit", "--threads", "0"},
-      {"simulate", "mass_transit", "--seats", "wizard"},
-      {"simulate", "mass_transit", "--seats", "random,random,random"},
-      {"simulate", "mass_transit", "--seats", "search:ms=0"},
-      {"simulate", "mass_transit", "--seed", "x"},
-      {"simulate", "mass_transit", "--option", "no_such_option=1"},
-      {"simulate", "mass_transit", "--edition", "/no/such/file"},
-      {"simulate", "mass_transit", "--games", "1", "--out", "/no/such/folder/report.json"},
+      {"simulate", "night_bus", "--players", "7"},
+      {"simulate", "night_bus", "--games", "0"},
+      {"simulate", "night_bus", "--games", "-5"},
+      {"simulate", "night_bus", "--games", "1000000001"},
+      {"simulate", "night_bus", "--games", "many"},
+      {"simulate", "night_bus", "--threads", "0"},
+      {"simulate", "night_bus", "--seats", "wizard"},
+      {"simulate", "night_bus", "--seats", "random,random,random"},
+      {"simulate", "night_bus", "--seats", "search:ms=0"},
+      {"simulate", "night_bus", "--seed", "x"},
+      {"simulate", "night_bus", "--option", "no_such_option=1"},
+      {"simulate", "night_bus", "--edition", "/no/such/file"},
+      {"simulate", "night_bus", "--games", "1", "--out", "/no/such/folder/report.json"},
   };
   for (const std::vector<std::string>& words : bad) EXPECT_EQ(run(words).exit_code, 2) << words.back();
 }
 
 TEST(Simulate, says_that_games_without_luck_are_one_game) {
-  const Outcome outcome = run({"simulate", "futuropia", "--players", "2", "--seats", "greedy", "--games", "100", "--seed", "1"});
+  const Outcome outcome =
+      run({"simulate", "night_bus", "--option", "timetable=true", "--players", "2", "--seats", "greedy", "--games", "100", "--seed", "1"});
   EXPECT_NE(outcome.output.find("1 distinct game: the rest repeat it."), std::string::npos) << outcome.output;
   EXPECT_NE(outcome.output.find("20.65 – 100.00 %"), std::string::npos) << outcome.output;
-  const Outcome opened =
-      run({"simulate", "futuropia", "--players", "2", "--seats", "greedy", "--games", "50", "--seed", "1", "--opening", "8"});
+  const Outcome opened = run({"simulate", "night_bus", "--option", "timetable=true", "--players", "2", "--seats", "greedy", "--games", "50",
+                              "--seed", "1", "--opening", "8"});
   EXPECT_NE(opened.output.find("No game was played twice."), std::string::npos) << opened.output;
 }
 
 TEST(Bench, prints_one_object_with_a_signature_for_each_number_of_players) {
   EXPECT_EQ(run({"bench", "chess"}).exit_code, 2);
-  const Outcome outcome = run({"bench", "mass_transit", "--json"});
+  const Outcome outcome = run({"bench", "night_bus", "--json"});
   EXPECT_EQ(outcome.exit_code, 0);
   const json::value bench = parse_json(outcome.output, "output");
   EXPECT_EQ(bench.at("signature").as_string().size(), 16u);

@@ -15,18 +15,18 @@ class TuneCommandTest : public CommandTest {
   TuneCommandTest() : CommandTest("tune") {}
 };
 
-constexpr std::string_view short_tuning = "future_mobility --players 3 --weights star,gift --steps 3 --games 10 --trial 20 ";
+constexpr std::string_view short_tuning = "night_bus --players 3 --weights point,kept --steps 3 --games 10 --trial 20 ";
 
 TEST_F(TuneCommandTest, prints_what_it_found_and_how_that_fared) {
-  const Run done = run(std::string(short_tuning));
+  const Outcome done = run(std::string(short_tuning));
   EXPECT_EQ(done.exit_code, 0) << done.besides;
-  EXPECT_THAT(done.told, AllOf(HasSubstr("Future Mobility: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("star"),
-                               HasSubstr("110 →"), HasSubstr("20 games against the usual weights"), HasSubstr("Elo (95%)")));
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Night Bus: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("point"),
+                               HasSubstr("100 →"), HasSubstr("20 games against the usual weights"), HasSubstr("Elo (95%)")));
 }
 
 TEST_F(TuneCommandTest, writes_the_same_object_every_time) {
   const std::string file = folder_.file("found.json");
-  const Run done = run(std::string(short_tuning) + "--threads 1 --json --out " + file);
+  const Outcome done = run(std::string(short_tuning) + "--threads 1 --json --out " + file);
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_EQ(read_file(file), done.told);
   const json::value report = parse_json(done.told, "output");
@@ -37,11 +37,11 @@ TEST_F(TuneCommandTest, writes_the_same_object_every_time) {
 
 TEST_F(TuneCommandTest, refuses_bad_arguments_with_a_sentence) {
   EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
-  EXPECT_EQ(refusal("future_mobility --steps 0"), "omnibus: --steps is 0, but must be: 1 … 1000000000.\n");
-  EXPECT_EQ(refusal("future_mobility --player level:3"), "omnibus: --player is level:3, but must be: greedy, search.\n");
-  EXPECT_THAT(refusal("future_mobility --weights luck"), HasSubstr("--weights is luck, but must be: keep, copy, star"));
-  EXPECT_THAT(refusal("futuropia --players 1"), HasSubstr("--players must be at least 2"));
-  EXPECT_THAT(refusal("future_mobility --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
+  EXPECT_EQ(refusal("night_bus --steps 0"), "omnibus: --steps is 0, but must be: 1 … 1000000000.\n");
+  EXPECT_EQ(refusal("night_bus --player level:3"), "omnibus: --player is level:3, but must be: greedy, search.\n");
+  EXPECT_THAT(refusal("night_bus --weights luck"), HasSubstr("--weights is luck, but must be: point, kept."));
+  EXPECT_THAT(refusal("night_bus --players 1"), HasSubstr("--players must be at least 2"));
+  EXPECT_THAT(refusal("night_bus --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Analysis of any game: independent of the number of threads, resumable, and reported according to the protocol.
 #include "analysis/analysis_json.hpp"
 #include "every_game.hpp"
+#include "lab/lab_game.hpp"
 #include "support/protocol.hpp"
 
 namespace omnibus {
@@ -102,7 +103,7 @@ TEST_P(EveryAnalysis, chances_are_percentages_that_fit_the_measure) {
 
 TEST_P(EveryAnalysis, another_seed_gives_the_same_grades) {
   const Match match = played_match();
-  const bool slow = game() == "tramways";  // its games are long, with many last choices
+  const bool slow = lab_game(game()).bench_share > 1;  // a long game with many last choices
   Analysis once = end_of(match, slow ? 4 : 12);
   Analysis again = once;
   read_on(once, match, {.games = 100, .seed = 1});

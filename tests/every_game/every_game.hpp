@@ -1,6 +1,7 @@
 // Tests that run once for every game of the program's list.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -8,15 +9,10 @@
 #include <gtest/gtest.h>
 
 #include "runs/settings.hpp"
+#include "support/games_folder.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {
-
-/// Folder of the games of this program.
-inline std::filesystem::path games_folder() {
-  const std::filesystem::path root = OMNIBUS_SOURCE_DIR;
-  return is_directory(root / "games" / all_games().front().info.name) ? root / "games" : root / "tests/sample/games";
-}
 
 class EveryGame : public testing::TestWithParam<std::string> {
  protected:
@@ -27,11 +23,11 @@ class EveryGame : public testing::TestWithParam<std::string> {
   /// True if a version with this game was released: it has a match file of each (tests/files/VERSION.json).
   static bool is_released() { return is_directory(folder() / "tests/files"); }
 
-  /// Tables of up to four players with default options.
+  /// Tables of up to four players, or of the fewest possible, with default options.
   static std::vector<TableSetup> usual_tables() {
     std::vector<TableSetup> out;
     for (const Setting& setting : settings_of(kind())) {
-      if (setting.table.options.empty() && setting.table.players <= 4) out.push_back(setting.table);
+      if (setting.table.options.empty() && setting.table.players <= std::max(4, kind().info.min_players)) out.push_back(setting.table);
     }
     return out;
   }

@@ -1,8 +1,12 @@
 // Laboratory with any game: batches are independent of the number of threads, and every table can be transferred to a GPU.
 #include "every_game.hpp"
 #include "lab/batch.hpp"
+#include "lab/fitting.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/speed.hpp"
+#include "lab/tournament.hpp"
+#include "match/speaker.hpp"
+#include "presentation/game_look.hpp"
 
 namespace omnibus {
 namespace {
@@ -45,6 +49,34 @@ TEST_P(EveryBatch, the_bench_has_figures_and_signatures_that_stay) {
   const SpeedRun& last = speed.runs.back();
   EXPECT_EQ(run_batch(last.batch).tally.signature, last.report.tally.signature);
   EXPECT_NE(bench_signature({speed}).hash, 0u);
+}
+
+TEST_P(EveryBatch, tournaments_are_for_eight_players_at_most) {
+  TournamentOrder order{.game = game(), .table = {}, .entrants = {}, .seed = 7};
+  for (const std::string_view each : {"greedy", "random"}) order.entrants.push_back(std::get<PlayerSpec>(read_player_spec(each)));
+  order.table.players = kind().info.max_players;
+  const std::string trouble = trouble_with([&] { Tournament{order}; });
+  const bool alone = order.table.players == 1 && !game_look(game()).at("together").as_bool();
+  EXPECT_EQ(trouble, order.table.players > 8 ? fmt::format("bad_value path=--players value={} allowed=1 … 8", order.table.players)
+                     : alone                 ? "no_rivals game=" + game()
+                                             : "none");
+}
+
+TEST_P(EveryBatch, an_outlook_is_fitted_or_said_to_be_missing) {
+  FittingOrder order{.game = game(), .table = {}, .player = {.kind = PlayerKind::greedy}};
+  order.table.players = std::clamp(3, kind().info.min_players, kind().info.max_players);
+  order.games = 60;
+  if (lab_game(game()).outlook().empty()) {
+    const Problem problem = problem_of([&] { fit(order); });
+    EXPECT_EQ(problem.code(), "no_outlook");
+    EXPECT_NE(explain(Catalogue::of("en"), problem).find("judge no unfinished games"), std::string::npos);
+    return;
+  }
+  if (order.table.players == 1) GTEST_SKIP() << "nobody leads alone";
+  const FittingOutcome outcome = fit(order);
+  EXPECT_GT(outcome.explained_after, std::max(0.0, outcome.explained_before));
+  EXPECT_LT(outcome.explained_after, 1);
+  EXPECT_GT(outcome.moments, order.games);
 }
 
 /// A table opened for one game is never accepted for another.

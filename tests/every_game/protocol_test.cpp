@@ -1,4 +1,7 @@
 // Engine protocol with any game: a whole match between programs that use only the protocol.
+#include <algorithm>
+
+#include "data/embedded.hpp"
 #include "engine/engine.hpp"
 #include "every_game.hpp"
 
@@ -12,6 +15,11 @@ class EveryConversation : public EveryGame {
     json::object reply = ask(request);
     EXPECT_EQ(reply.at("ok"), true) << json::serialize(request) << "\n" << json::serialize(reply);
     return reply;
+  }
+  /// True if the guide explains its choices.
+  static bool gives_reasons() {
+    const json::value messages = parse_json(embedded_file(game() + "/messages.en.json"), "messages");
+    return std::ranges::any_of(messages.as_object(), [](const auto& message) { return message.key().starts_with("reason."); });
   }
   json::object begin(std::uint64_t seed) {
     return good({{"do", "new"}, {"game", game()}, {"players", usual_table().players}, {"seed", seed}});
@@ -46,7 +54,7 @@ TEST_P(EveryConversation, a_match_is_played_to_its_end_by_indices_and_by_actions
 
 TEST_P(EveryConversation, a_match_is_saved_opened_taken_back_and_played_again) {
   begin(32);
-  for (int i = 0; i < 6; ++i) good({{"do", "act"}, {"index", 0}});
+  for (int i = 0; i < 6 && good({{"do", "result"}}).at("over") == false; ++i) good({{"do", "act"}, {"index", 0}});
   const json::value hash = good({{"do", "undo"}}).at("hash");
   const json::value saved = good({{"do", "save"}}).at("match");
   const json::value after = good({{"do", "redo"}}).at("hash");
@@ -70,6 +78,62 @@ TEST_P(EveryConversation, seats_and_spectators_see_the_table_in_every_language) 
     }
     EXPECT_FALSE(good({{"do", "rules"}, {"lang", language}}).at("text").as_string().empty());
   }
+}
+
+/// Actions of a whole game, of which the rules forbid some at its start.
+TEST_P(EveryConversation, a_forbidden_entry_names_its_rule_whatever_the_current_game) {
+  begin(36);
+  json::object match = good({{"do", "save"}}).at("match").as_object();
+  Match played(setup_for(usual_table(), 36));
+  play_at_random(played, 200, 36);
+  int forbidden = 0;
+  for (const LogEntry& entry : played.log()) {
+    const json::object action = played.game().action_to_json(entry.action);
+    begin(36);
+    const json::object refused = ask({{"do", "act"}, {"action", action}});
+    if (refused.at("ok") == true) continue;
+    const json::object& error = refused.at("error").as_object();
+    EXPECT_EQ(error.at("code"), "illegal");
+    EXPECT_FALSE(error.at("rule_text").as_string().empty()) << json::serialize(action);
+    match["log"] = json::array{json::object{{"seat", 0}, {"action", action}, {"hash", "0000000000000000"}}};
+    const GameInfo& other = all_games().back().info;
+    good({{"do", "new"}, {"game", other.name}, {"players", other.max_players}});
+    const json::object reply = ask({{"do", "open"}, {"match", match}});
+    EXPECT_EQ(reply.at("error").at("rule"), error.at("rule")) << json::serialize(action);
+    EXPECT_EQ(reply.at("error").at("rule_text"), error.at("rule_text"));
+    if (++forbidden == 20) break;
+  }
+  if (forbidden == 0) GTEST_SKIP() << "every action is possible at its start";
+}
+
+TEST_P(EveryConversation, operands_that_are_none_are_refused) {
+  begin(37);
+  for (const Form& verb : kind().info.verbs) {
+    if (verb.arity() == 0) continue;
+    json::object action{{"do", verb.name}};
+    for (int i = 0; i < verb.arity(); ++i) action[verb.operands[static_cast<std::size_t>(i)].name] = 999;
+    const json::object error = ask({{"do", "act"}, {"action", action}}).at("error").as_object();
+    EXPECT_EQ(error.at("code"), "bad_value") << json::serialize(error);
+    EXPECT_EQ(error.at("path"), json::value("action." + std::string(verb.operands[0].name)));
+  }
+}
+
+TEST_P(EveryConversation, a_search_gives_its_reasons_in_a_language) {
+  begin(38);
+  const json::object order{{"do", "think"}, {"player", "search"}, {"iterations", 50}, {"seed", 1}};
+  const json::object silent = good(order);
+  for (const json::value& candidate : silent.at("candidates").as_array()) EXPECT_FALSE(candidate.as_object().contains("reasons"));
+  json::object in_french = order;
+  in_french["lang"] = "fr";
+  const json::object french = good(in_french);
+  std::size_t reasons = 0;
+  for (const json::value& candidate : french.at("candidates").as_array()) {
+    const json::array& told = candidate.at("reasons").as_array();
+    EXPECT_LE(told.size(), 2U);
+    for (const json::value& reason : told) EXPECT_EQ(reason.as_string().find("reason."), std::string::npos) << reason;
+    reasons += told.size();
+  }
+  EXPECT_EQ(reasons > 0, gives_reasons());
 }
 
 TEST_P(EveryConversation, every_kind_of_bot_can_be_asked) {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mass_transit/rules/rules.hpp"
+#include "games/night_bus/rules/rules.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/table_file.hpp"
 #include "support/boxes.hpp"
@@ -15,9 +15,9 @@ namespace {
 
 PlayerSpec player(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
 
-/// Batch of Mass Transit with one player per seat.
+/// Batch of Night Bus with one player per seat.
 Batch batch_of(std::initializer_list<std::string_view> seats, std::int64_t games, int threads = 1) {
-  Batch out{.game = "mass_transit", .table = {}, .seats = {}, .games = games, .seed = 7, .threads = threads};
+  Batch out{.game = "night_bus", .table = {}, .seats = {}, .games = games, .seed = 7, .threads = threads};
   out.table.players = static_cast<int>(seats.size());
   for (const std::string_view seat : seats) out.seats.push_back(player(seat));
   return out;
@@ -44,13 +44,11 @@ TEST(Batch, thinking_players_find_the_same_on_any_number_of_threads) {
   EXPECT_EQ(findings(batch_of(seats, 6, 3)), alone);
 }
 
-/// Fixed seeds, so the result does not depend on luck.
-TEST(Batch, a_search_that_remembers_wins_more_and_finds_the_same_on_any_number_of_threads) {
-  const Batch forgets = batch_of({"search:iterations=50"}, 80, 2);
-  const Batch remembers = batch_of({"search:iterations=50,memory=1"}, 80, 2);
-  const json::object found = findings(remembers);
-  EXPECT_EQ(findings(batch_of({"search:iterations=50,memory=1"}, 80, 1)), found);
-  EXPECT_GT(run_batch(remembers).tally.seats[0].wins, run_batch(forgets).tally.seats[0].wins + 4);
+TEST(Batch, a_search_that_remembers_finds_the_same_on_any_number_of_threads) {
+  const auto remembers = {std::string_view("search:iterations=50,memory=1")};
+  const json::object alone = findings(batch_of(remembers, 40));
+  EXPECT_EQ(findings(batch_of(remembers, 40, 2)), alone);
+  EXPECT_NE(findings(batch_of({"search:iterations=50"}, 40)).at("signature"), alone.at("signature"));
 }
 
 TEST(Batch, another_seed_finds_other_games) {
@@ -60,11 +58,11 @@ TEST(Batch, another_seed_finds_other_games) {
 }
 
 TEST(Batch, random_seats_are_played_by_play_randomly_from_derived_seeds) {
-  const mass_transit::Rules game(carried_box<mass_transit::Components>(), {}, 4);
+  const night_bus::Rules game(carried_box<night_bus::Components>(), {}, 4);
   const Batch batch = batch_of({"random", "random", "random", "random"}, 300);
   std::uint64_t signature = 0;
   std::uint64_t decisions = 0;
-  mass_transit::State state;
+  night_bus::State state;
   for (std::uint64_t i = 0; i < 300; ++i) {
     const Playout playout = play_randomly(game, derived_seed(batch.seed, i), state);
     signature += signature_part(i, playout);
@@ -74,13 +72,6 @@ TEST(Batch, random_seats_are_played_by_play_randomly_from_derived_seeds) {
   EXPECT_EQ(tally.signature, signature);
   EXPECT_EQ(tally.decisions, decisions);
   EXPECT_EQ(tally.games, 300u);
-}
-
-TEST(Batch, a_guided_team_brings_more_commuters_home_than_chance) {
-  const Tally chance = run_batch(batch_of({"random", "random"}, 50)).tally;
-  const Tally guided = run_batch(batch_of({"greedy", "greedy"}, 50)).tally;
-  EXPECT_TRUE(guided.team());
-  EXPECT_GT(guided.seats[0].scores.mean(), chance.seats[0].scores.mean() + 1);
 }
 
 TEST(Batch, tells_how_far_it_has_come) {
@@ -95,10 +86,10 @@ TEST(Batch, tells_how_far_it_has_come) {
 
 // ---- Games without luck ---------------------------------------------------------------------------------------------------
 
-/// Futuropia between two deterministic bots.
+/// Two deterministic bots by the timetable.
 Batch luckless_batch(std::int64_t games, int opening, int threads = 1) {
   Batch out = batch_of({"greedy", "greedy"}, games, threads);
-  out.game = "futuropia";
+  out.table.options = {{"timetable", true}};
   out.opening = opening;
   return out;
 }
@@ -183,7 +174,7 @@ TEST(Batch, its_report_has_everything_promised) {
                                      "signature"}) {
     EXPECT_TRUE(report.contains(key)) << key;
   }
-  EXPECT_EQ(report.at("game"), "mass_transit");
+  EXPECT_EQ(report.at("game"), "night_bus");
   EXPECT_EQ(report.at("players"), 2);
   EXPECT_EQ(report.at("signature").as_string().size(), 16u);
   EXPECT_EQ(report.at("seats").at(1).at("player"), "greedy");
@@ -195,20 +186,20 @@ TEST(Batch, its_report_has_everything_promised) {
 TEST(TableFile, brings_the_very_same_game_to_another_program) {
   TableSetup setup;
   setup.players = 3;
-  std::istringstream file(lab_game("mass_transit").table_file(*open_table("mass_transit", setup)));
-  const auto read = read_table_file<mass_transit::Rules>(file);
+  std::istringstream file(lab_game("night_bus").table_file(*open_table("night_bus", setup)));
+  const auto read = read_table_file<night_bus::Rules>(file);
   ASSERT_TRUE(read.has_value());
-  const mass_transit::Rules game(carried_box<mass_transit::Components>(), {}, 3);
-  mass_transit::State here, there;
+  const night_bus::Rules game(carried_box<night_bus::Components>(), {}, 3);
+  night_bus::State here, there;
   for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_randomly(*read, seed, there), play_randomly(game, seed, here));
 }
 
 TEST(TableFile, is_nullopt_if_it_is_truncated_or_another_kind_of_file) {
-  const std::string good = table_file(mass_transit::Rules(carried_box<mass_transit::Components>(), {}, 3));
+  const std::string good = table_file(night_bus::Rules(carried_box<night_bus::Components>(), {}, 3));
   for (const std::string& text :
        {std::string(), std::string("omnibus table chess 4\nabcd"), good.substr(0, good.size() - 1), good.substr(1)}) {
     std::istringstream file(text);
-    EXPECT_FALSE(read_table_file<mass_transit::Rules>(file).has_value());
+    EXPECT_FALSE(read_table_file<night_bus::Rules>(file).has_value());
   }
 }
 

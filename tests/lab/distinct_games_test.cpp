@@ -109,8 +109,9 @@ TEST(Intervals, cover_the_true_rate_as_often_as_they_say_though_games_repeat) {
 /// Same with a real game without luck: many small batches, each compared with their total.
 TEST(Intervals, of_small_batches_cover_the_rate_of_a_large_one) {
   constexpr int batches = 100;
-  Batch batch{.game = "futuropia", .table = {}, .seats = {}, .games = 40, .seed = 0, .threads = 2, .opening = 6};
+  Batch batch{.game = "night_bus", .table = {}, .seats = {}, .games = 40, .seed = 0, .threads = 2, .opening = 6};
   batch.table.players = 2;
+  batch.table.options = {{"timetable", true}};
   batch.seats.assign(2, std::get<PlayerSpec>(read_player_spec("greedy")));
   std::vector<BatchReport> reports;
   double wins = 0;

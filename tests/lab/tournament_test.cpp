@@ -19,14 +19,14 @@ namespace {
 
 PlayerSpec bot(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
 
-TournamentOrder order_of(std::string game, int players, std::initializer_list<std::string_view> bots, std::uint64_t seed = 7) {
-  TournamentOrder out{.game = std::move(game), .table = {}, .entrants = {}, .seed = seed};
+TournamentOrder order_of(int players, std::initializer_list<std::string_view> bots, std::uint64_t seed = 7) {
+  TournamentOrder out{.game = "night_bus", .table = {}, .entrants = {}, .seed = seed};
   out.table.players = players;
   for (const std::string_view each : bots) out.entrants.push_back(bot(each));
   return out;
 }
 
-TournamentOrder rivals(int players = 3) { return order_of("future_mobility", players, {"random", "greedy:blur=400", "greedy"}); }
+TournamentOrder rivals(int players = 3) { return order_of(players, {"random", "greedy:blur=400", "greedy"}); }
 
 constexpr TournamentLimits quick{.until = 60, .games = 400, .threads = 1};
 
@@ -38,8 +38,7 @@ std::string report(const Tournament& tournament, const TournamentLimits& limits,
 
 TEST(Tournament, every_entrant_has_every_seat_once_in_a_round) {
   for (const int players : {3, 4}) {
-    const Tournament tournament(
-        order_of("future_mobility", players, {"random", "greedy", "greedy:blur=1", "greedy:blur=2", "greedy:blur=3"}));
+    const Tournament tournament(order_of(players, {"random", "greedy", "greedy:blur=1", "greedy:blur=2", "greedy:blur=3"}));
     for (std::int64_t round = 0; round < 6; ++round) {
       std::map<std::pair<std::size_t, std::size_t>, int> seated;
       for (std::int64_t i = 0; i < tournament.round(); ++i) {
@@ -54,7 +53,7 @@ TEST(Tournament, every_entrant_has_every_seat_once_in_a_round) {
 }
 
 TEST(Tournament, of_two_at_a_table_every_pair_meets_on_both_sides_in_a_cycle) {
-  const Tournament tournament(order_of("futuropia", 2, {"random", "greedy", "greedy:blur=1", "greedy:blur=2"}));
+  const Tournament tournament(order_of(2, {"random", "greedy", "greedy:blur=1", "greedy:blur=2"}));
   std::map<std::vector<std::size_t>, int> met;
   for (std::int64_t i = 0; i < 2 * 3 * tournament.round(); ++i) ++met[tournament.line_up(i)];
   EXPECT_EQ(met.size(), 12u);
@@ -62,38 +61,21 @@ TEST(Tournament, of_two_at_a_table_every_pair_meets_on_both_sides_in_a_cycle) {
 }
 
 TEST(Tournament, fewer_bots_than_seats_are_seated_several_times) {
-  const Tournament tournament(order_of("future_mobility", 4, {"random", "greedy"}));
+  const Tournament tournament(order_of(4, {"random", "greedy"}));
   for (std::int64_t i = 0; i < 20; ++i) {
     const std::vector<std::size_t> line_up = tournament.line_up(i);
     EXPECT_EQ(std::count(line_up.begin(), line_up.end(), 0u), 2);
   }
 }
 
-TEST(Tournament, teams_are_of_one_kind_and_mixed_in_turns) {
-  const Tournament tournament(order_of("mass_transit", 4, {"random", "greedy", "greedy:blur=1"}));
-  EXPECT_TRUE(tournament.team());
-  EXPECT_EQ(tournament.line_up(0), (std::vector<std::size_t>{0, 0, 0, 0}));
-  EXPECT_EQ(tournament.line_up(2), (std::vector<std::size_t>{2, 2, 2, 2}));
-  std::map<std::vector<std::size_t>, int> mixed;
-  for (std::int64_t i = 0; i < 2 * tournament.round(); ++i) {
-    if (tournament.mixed(i)) ++mixed[tournament.line_up(i)];
-  }
-  EXPECT_EQ(mixed.size(), 6u) << "every pair, in every order";
-  for (const auto& [line_up, times] : mixed) {
-    EXPECT_EQ(std::set(line_up.begin(), line_up.end()).size(), 2u);
-    EXPECT_EQ(times, 1);
-  }
-}
-
 TEST(Tournament, refuses_line_ups_that_make_no_sense) {
   const auto trouble = [](const TournamentOrder& order) { return trouble_with([&] { Tournament{order}; }); };
-  EXPECT_EQ(trouble(order_of("futuropia", 2, {"greedy"})), "bad_entrants value=1 most=16");
-  EXPECT_EQ(trouble(order_of("futuropia", 2, {"greedy", "random", "greedy"})), "same_entrant player=greedy first=1 second=3");
-  EXPECT_EQ(trouble(order_of("futuropia", 1, {"greedy", "random"})), "no_rivals game=futuropia");
-  EXPECT_EQ(trouble(order_of("mass_transit", 1, {"greedy", "random"})), "none");
-  EXPECT_EQ(trouble(order_of("write_the_future", 9, {"greedy", "random"})), "bad_value path=--players value=9 allowed=1 … 8");
-  EXPECT_EQ(problem_of([] { Tournament{order_of("futuropia", 9, {"greedy", "random"})}; }).code(), "bad_players");
-  EXPECT_EQ(problem_of([] { Tournament{order_of("chess", 2, {"greedy", "random"})}; }).code(), "unknown_game");
+  EXPECT_EQ(trouble(order_of(2, {"greedy"})), "bad_entrants value=1 most=16");
+  EXPECT_EQ(trouble(order_of(2, {"greedy", "random", "greedy"})), "same_entrant player=greedy first=1 second=3");
+  EXPECT_EQ(trouble(order_of(1, {"greedy", "random"})), "no_rivals game=night_bus");
+  EXPECT_EQ(problem_of([] { Tournament{order_of(9, {"greedy", "random"})}; }).code(), "bad_players");
+  EXPECT_EQ(problem_of([] { Tournament{{.game = "chess", .table = {}, .entrants = {bot("greedy"), bot("random")}}}; }).code(),
+            "unknown_game");
 }
 
 TEST(Tournament, refuses_limits_that_make_no_sense) {
@@ -155,30 +137,15 @@ TEST(Tournament, a_win_that_several_share_is_divided) {
   EXPECT_EQ(tally.seats()[2].won, 0);
 }
 
-TEST(Tournament, teams_are_rated_by_what_they_win) {
-  const Tournament tournament(order_of("mass_transit", 2, {"random", "greedy"}));
-  TournamentTally tally(tournament);
-  // Two rounds: the second bot's own team wins both games, and one of the mixed teams wins.
-  for (const bool won : {false, true, false, true, false, true, false, false}) tally.add({.result = team_result(2, 1, 0, won)});
-  EXPECT_EQ(tally.entrants()[1].alone.games, 2);
-  EXPECT_EQ(tally.entrants()[1].alone.rate(), 1);
-  EXPECT_EQ(tally.entrants()[0].alone.rate(), 0);
-  EXPECT_EQ(tally.entrants()[0].mixed.games, 4);
-  EXPECT_EQ(tally.entrants()[0].mixed.rate(), 0.25);
-  EXPECT_EQ(tally.pair(0, 1).rate(), 0.25);
-  // Two and a half of three games, and half of one: odds of five to one, and of one to five.
-  EXPECT_NEAR(tally.ratings()[1].elo, 400 * std::log10(5), 1e-6);
-  EXPECT_NEAR(tally.ratings()[0].elo, -400 * std::log10(5), 1e-6);
-}
-
 // ---- Games without luck ---------------------------------------------------------------------------------------------------
 
-const Style half_special{{.name = "special", .percent = 50}};
-const Style usual_special{{.name = "special", .percent = 100}};
+const Style contrary{{.name = "point", .percent = -100}};
+const Style usual{{.name = "point", .percent = 100}};
 
 /// Two deterministic bots in a game without luck.
-TournamentOrder luckless_tournament(int opening, const Style& style = half_special) {
-  TournamentOrder out = order_of("futuropia", 2, {"greedy", "greedy"});
+TournamentOrder luckless_tournament(int opening, const Style& style = contrary) {
+  TournamentOrder out = order_of(2, {"greedy", "greedy"});
+  out.table.options = {{"timetable", true}};
   out.entrants[1].style = &style;
   out.opening = opening;
   return out;
@@ -207,7 +174,7 @@ TEST(Tournament, of_a_few_games_is_not_refused_because_openings_are_alike_by_acc
 }
 
 TEST(Tournament, begins_all_games_of_a_round_with_the_same_opening) {
-  const Tournament tournament(luckless_tournament(6, usual_special));  // both play alike, so only the opening makes a difference
+  const Tournament tournament(luckless_tournament(6, usual));  // both play alike, so only the opening makes a difference
   std::set<std::uint64_t> games;
   for (std::int64_t round = 0; round < 5; ++round) {
     const PlayedGame first = tournament.play(2 * round);
@@ -241,6 +208,9 @@ TEST(Tournament, has_larger_rating_errors_if_games_repeat) {
 
 // ---- The file -------------------------------------------------------------------------------------------------------------
 
+/// Bots slow enough to be interrupted.
+TournamentOrder slow_rivals(int players = 3) { return order_of(players, {"random", "greedy:blur=400", "search:iterations=300"}); }
+
 class TournamentFiles : public testing::Test {
  protected:
   /// Continues from the file up to a total of `games`, or to the end.
@@ -265,12 +235,12 @@ class TournamentFiles : public testing::Test {
 };
 
 TEST_F(TournamentFiles, resumed_is_the_same_as_uninterrupted) {
-  const std::string uninterrupted = report(Tournament(rivals()), quick);
-  EXPECT_NE(play(rivals(), 5), uninterrupted);
-  EXPECT_NE(play(rivals(), 4, 1), uninterrupted);
-  EXPECT_EQ(play(rivals()), uninterrupted);
+  const std::string uninterrupted = report(Tournament(slow_rivals()), quick);
+  EXPECT_NE(play(slow_rivals(), 5), uninterrupted);
+  EXPECT_NE(play(slow_rivals(), 4, 1), uninterrupted);
+  EXPECT_EQ(play(slow_rivals()), uninterrupted);
   const auto size = std::filesystem::file_size(path_);
-  EXPECT_EQ(play(rivals()), uninterrupted) << "nothing is left to be played";
+  EXPECT_EQ(play(slow_rivals()), uninterrupted) << "nothing is left to be played";
   EXPECT_EQ(std::filesystem::file_size(path_), size);
 }
 
@@ -282,8 +252,8 @@ TEST_F(TournamentFiles, with_other_openings_are_refused) {
 }
 
 TEST_F(TournamentFiles, of_versions_without_openings_and_digests_are_played_on) {
-  const std::string uninterrupted = report(Tournament(rivals()), quick);
-  play(rivals(), 5);
+  const std::string uninterrupted = report(Tournament(slow_rivals()), quick);
+  play(slow_rivals(), 5);
   std::ifstream file(path_);
   std::string old;
   for (std::string line; std::getline(file, line);) {
@@ -294,40 +264,40 @@ TEST_F(TournamentFiles, of_versions_without_openings_and_digests_are_played_on) 
   }
   file.close();
   std::ofstream(path_, std::ios::trunc) << old;
-  EXPECT_EQ(play(rivals()), uninterrupted);
+  EXPECT_EQ(play(slow_rivals()), uninterrupted);
 }
 
 TEST_F(TournamentFiles, half_a_line_is_played_again) {
-  const std::string uninterrupted = report(Tournament(rivals()), quick);
-  play(rivals(), 5);
+  const std::string uninterrupted = report(Tournament(slow_rivals()), quick);
+  play(slow_rivals(), 5);
   std::filesystem::resize_file(path_, std::filesystem::file_size(path_) - 3);
-  EXPECT_EQ(play(rivals()), uninterrupted);
+  EXPECT_EQ(play(slow_rivals()), uninterrupted);
 }
 
 TEST_F(TournamentFiles, of_another_tournament_are_refused) {
-  play(rivals(), 1);
-  TournamentOrder other = rivals();
+  play(slow_rivals(), 1);
+  TournamentOrder other = slow_rivals();
   other.seed = 8;
   EXPECT_EQ(trouble_with([&] { play(other); }), "other_tournament path=" + path_ + " what=seed there=7 here=8");
-  EXPECT_EQ(problem_of([&] { play(rivals(4)); }).code(), "other_tournament");
-  EXPECT_EQ(problem_of([&] { play(order_of("futuropia", 3, {"random", "greedy"})); }).code(), "other_tournament");
+  EXPECT_EQ(problem_of([&] { play(slow_rivals(4)); }).code(), "other_tournament");
+  EXPECT_EQ(problem_of([&] { play(order_of(3, {"random", "greedy"})); }).code(), "other_tournament");
 }
 
 TEST_F(TournamentFiles, that_are_damaged_are_refused) {
-  play(rivals(), 2);
+  play(slow_rivals(), 2);
   for (const std::string_view line :
        {"no game", "{}", R"({"places":[1,2],"scores":[1,2,3],"winners":[]})", R"({"places":[1,2,9],"scores":[1,2,3],"winners":[]})",
         R"({"places":[1,2,3],"scores":[1,2,3],"winners":[3]})"}) {
     const auto size = std::filesystem::file_size(path_);
     std::ofstream(path_, std::ios::app) << line << "\n";
-    EXPECT_EQ(problem_of([&] { play(rivals()); }).code(), "bad_tournament_file") << line;
+    EXPECT_EQ(problem_of([&] { play(slow_rivals()); }).code(), "bad_tournament_file") << line;
     std::filesystem::resize_file(path_, size);
   }
 }
 
 TEST_F(TournamentFiles, that_cannot_be_written_are_refused_before_anything_is_played) {
   path_ = "/no/such/folder/tournament.jsonl";
-  EXPECT_EQ(problem_of([&] { play(rivals()); }).code(), "unwritable");
+  EXPECT_EQ(problem_of([&] { play(slow_rivals()); }).code(), "unwritable");
 }
 
 }  // namespace

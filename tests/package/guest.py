@@ -19,9 +19,10 @@ class Guest:
         self.post("/api/me", {"name": "Ada"})
 
     def new_match(self):
-        """Creates a match against a bot and returns its id."""
-        seats = [{"kind": "me"}, {"kind": "program", "level": "easy"}]
-        return json.loads(self.post("/api/matches", {"game": "mass_transit", "seats": seats}))["id"]
+        """Creates a match of the first game against bots and returns its id."""
+        game = json.loads(self.get("/api/hello"))["games"][0]
+        bots = [{"kind": "program", "level": "easy"}] * max(1, game["players"]["least"] - 1)
+        return json.loads(self.post("/api/matches", {"game": game["name"], "seats": [{"kind": "me"}, *bots]}))["id"]
 
     def match(self, name):
         return json.loads(self.get(f"/api/matches/{name}"))

@@ -3,6 +3,7 @@
 
 NGINX is the root folder of Debian's nginx files: / or where they were extracted. Tests that need systemd are in system_test.py."""
 import fcntl
+import json
 import os
 import re
 import shutil
@@ -33,6 +34,10 @@ def output_of(*command, **options):
 def command_names():
     listed = output_of(PROGRAM, "--help").partition("Subcommands:")[2].partition("\n\n")[0]
     return re.findall(r"^  ([a-z]+) ", listed, re.MULTILINE)
+
+
+def names_of_games():
+    return [game["name"] for game in json.loads(output_of(PROGRAM, "games", "--json"))["games"]]
 
 
 class InFolder(unittest.TestCase):
@@ -109,10 +114,11 @@ class CompletionTest(InFolder):
 
     def test_offers_the_options_of_a_command(self):
         self.assertEqual(self.complete("omnibus", "serve", "--beh"), ["--behind-proxy"])
-        self.assertIn("--games", self.complete("omnibus", "simulate", "mass_transit", "--"))
+        self.assertIn("--games", self.complete("omnibus", "simulate", names_of_games()[0], "--"))
 
     def test_offers_games_and_languages(self):
-        self.assertEqual(self.complete("omnibus", "simulate", "mass"), ["mass_transit"])
+        for game in names_of_games():
+            self.assertIn(game, self.complete("omnibus", "simulate", game[:3]))
         self.assertEqual(sorted(self.complete("omnibus", "--lang", "")), ["de", "en", "fr"])
 
 

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/games_folder.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {
@@ -21,12 +22,7 @@ std::string ending_of(const Match& match) {
   return std::string(match.game().info().endings[static_cast<std::size_t>(match.position().result().ending)]);
 }
 
-/// Folder of golden games, for a game of the program or the sample game.
-std::filesystem::path folder_of(std::string_view game) {
-  const std::filesystem::path root(OMNIBUS_SOURCE_DIR);
-  const std::filesystem::path folder = root / "games" / game;
-  return (is_directory(folder) ? folder : root / "tests/sample/games" / game) / "tests/golden";
-}
+std::filesystem::path folder_of(std::string_view game) { return games_folder() / game / "tests/golden"; }
 
 Match first_that_fits(std::string_view game, const GoldenRecipe& recipe) {
   constexpr std::uint64_t max_tries = 200'000;

@@ -34,9 +34,9 @@ describe('the rules of every game', () => {
   it.each(games)('%s: every numbered rule of the page is an entry, in all languages', (game) => {
     const ids = (language: string) =>
       parseRules(read(game, language)).chapters.flatMap((chapter) => chapter.entries.map((entry) => entry.id))
-    const numbered = [...read(game, 'en').matchAll(/^- \*\*([A-Z]{2}-[\d.]+)/gm)].map((match) => match[1])
+    const numbered = [...read(game, 'en').matchAll(/^- \*\*([A-Z]{2,3}-[\d.]+)/gm)].map((match) => match[1])
     expect(ids('en')).toEqual(numbered)
-    expect(ids('en').length).toBeGreaterThan(20)
+    expect(ids('en')).not.toEqual([])
     expect(ids('de')).toEqual(ids('en'))
     expect(ids('fr')).toEqual(ids('en'))
   })
@@ -106,7 +106,9 @@ describe('the rules of a move', () => {
       (key) => /^verb\.([a-z_]+)$/.exec(key)?.[1] ?? [],
     )
 
-  it.each(games)('%s: every choice has rules, and each of them has a name in all languages', async (game) => {
+  const withRules = games.filter((game) => `../../../games/${game}/table/move_rules.ts` in moves)
+
+  it.each(withRules)('%s: every choice has rules, and each of them has a name in all languages', async (game) => {
     const { moveRules } = (await moves[`../../../games/${game}/table/move_rules.ts`]!()) as { moveRules: { [verb: string]: string[] } }
     expect(Object.keys(moveRules).toSorted()).toEqual(verbsOf(game).toSorted())
     for (const language of ['en', 'de', 'fr']) {

@@ -53,6 +53,10 @@ class Rules {
   constexpr const Components& box() const { return box_; }
   constexpr const Options& options() const { return options_; }
   constexpr int players() const { return players_; }
+  /// By the timetable nothing is hidden (NB-3.6).
+  constexpr bool has_secrets() const { return players_ > 1 && !options_.timetable; }
+  constexpr bool has_open_hands() const { return options_.open_hands || options_.timetable; }
+  constexpr bool lays_face_up() const { return options_.in_turn || options_.timetable; }
 
   /// Each player draws a ticket after every night but the last.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
@@ -130,7 +134,7 @@ class Rules {
     rider.done = !lays || !options_.transfers || rider.second != no_ticket;
     if (rider.done) journal.tell(make_event(EventKind::ready, {index_of(seat)}));
     if (lays)
-      journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, options_.in_turn ? Seat::nobody : seat));
+      journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, lays_face_up() ? Seat::nobody : seat));
     if (!rider.done) return;
     for (int i = 1; i < players_; ++i) {
       s.up = next_seat(s.up, players_);
@@ -161,19 +165,20 @@ class Rules {
   /// NB-6.1: resamples hands from all tickets the seat has not seen, and face-down tickets. Of other seats it knows only which have
   /// decided; those that have not are imagined without a ticket.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
-    for (int i = 0; i < players_ && !options_.open_hands; ++i) {
+    if (!has_secrets()) return;
+    for (int i = 0; i < players_ && !has_open_hands(); ++i) {
       const Rider& rider = s.riders[static_cast<std::size_t>(i)];
       if (seat_at(i) != seat) s.deck |= rider.hand - face_up(rider);
     }
     for (int i = 0; i < players_; ++i) {
       Rider& rider = s.riders[static_cast<std::size_t>(i)];
       if (seat_at(i) == seat) continue;
-      if (!options_.open_hands) {
+      if (!has_open_hands()) {
         const int size = rider.hand.size();
         rider.hand = face_up(rider);
         while (rider.hand.size() < size) rider.hand.add(chance.draw(s.deck));
       }
-      if (!options_.in_turn) resample_laid(rider, chance);
+      if (!lays_face_up()) resample_laid(rider, chance);
     }
   }
 
@@ -215,11 +220,11 @@ class Rules {
   /// NB-3.3, NB-3.5
   constexpr bool may_stop(const Rider& rider) const { return rider.laid != no_ticket || options_.rounds_may_be_closed; }
 
-  /// NB-3.4: the tickets of a hand that all have seen.
+  /// NB-3.4, NB-3.6: the tickets of a hand that all have seen.
   constexpr ItemSet face_up(const Rider& rider) const {
     ItemSet out;
     for (const int ticket : {int{rider.laid}, int{rider.second}}) {
-      if (options_.in_turn && ticket != no_ticket) out.add(ticket);
+      if (lays_face_up() && ticket != no_ticket) out.add(ticket);
     }
     return out;
   }
@@ -244,15 +249,24 @@ class Rules {
     return rider.done && options_.transfers && rider.hand.has(rider.second) && rider.second != rider.laid && stops(rider) <= die_sides;
   }
 
+  /// NB-3.6: in turns the first, the middle and the last ticket.
+  static constexpr int next_in_order(ItemSet& deck) {
+    const int last = deck.size() - 1;
+    const int ticket = deck.at(deck.size() % 3 == 0 ? 0 : deck.size() % 3 == 2 ? last / 2 : last);
+    deck.remove(ticket);
+    return ticket;
+  }
+
   template <Journal J> constexpr void draw(State& s, Seat seat, Chance& chance, J& journal) const {
-    const int ticket = chance.draw(s.deck);
+    const int ticket = options_.timetable ? next_in_order(s.deck) : chance.draw(s.deck);
     s.rider(seat).hand.add(ticket);
-    journal.tell(make_event(EventKind::drew, {index_of(seat), ticket}, options_.open_hands ? Seat::nobody : seat));
+    journal.tell(make_event(EventKind::drew, {index_of(seat), ticket}, has_open_hands() ? Seat::nobody : seat));
   }
 
   template <Journal J> constexpr void begin_night(State& s, Chance& chance, J& journal) const {
     for (int i = 0; i < players_; ++i) clear(s.riders[static_cast<std::size_t>(i)]);
-    s.die = static_cast<std::uint8_t>(1 + chance.below(die_sides));  // NB-3.1
+    const std::uint32_t stops = options_.timetable ? s.night % die_sides : chance.below(die_sides);  // NB-3.1, NB-3.6
+    s.die = static_cast<std::uint8_t>(1 + stops);
     journal.tell(make_event(EventKind::rolled, {s.die}));
     s.up = seat_at(0);
     for (int i = 1; i < players_ && !undecided(s, s.up); ++i) s.up = next_seat(s.up, players_);

@@ -7,10 +7,10 @@
 namespace omnibus::night_bus {
 
 /// True if the viewer may see the seat's hand.
-constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.options().open_hands || viewer.see(seat_at(seat)); }
+constexpr bool see_hand(const Rules& game, Viewer viewer, int seat) { return game.has_open_hands() || viewer.see(seat_at(seat)); }
 
 /// True if the viewer may see what the seat has laid.
-constexpr bool see_laid(const Rules& game, Viewer viewer, int seat) { return game.options().in_turn || viewer.see(seat_at(seat)); }
+constexpr bool see_laid(const Rules& game, Viewer viewer, int seat) { return game.lays_face_up() || viewer.see(seat_at(seat)); }
 
 /// True if a seat may have decided without a ticket, or laid one without having decided (NB-3.3, NB-3.5).
 constexpr bool is_told_apart(const Rules& game) { return game.options().transfers || game.options().rounds_may_be_closed; }

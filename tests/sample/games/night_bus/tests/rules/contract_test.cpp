@@ -12,9 +12,9 @@ struct NightBus {
   static const Rules::Components& box() { return carried_box<night_bus::Components>(); }
   /// Hands are always secret, laid tickets only at times.
   static std::optional<bool> has_secrets(const Rules& game) {
-    if (game.players() == 1) return false;
-    if (!game.options().open_hands) return true;
-    return game.options().in_turn ? std::optional(false) : std::nullopt;
+    if (!game.has_secrets()) return false;
+    if (!game.has_open_hands()) return true;
+    return game.lays_face_up() ? std::optional(false) : std::nullopt;
   }
   static constexpr std::array<std::uint64_t, 4> logs{0x6cb4e3ae015df18e, 0xf19bede2c3522173, 0x362b61929f59d09f, 0x74b338da9bc8e08c};
 };

@@ -158,6 +158,37 @@ TEST(NightBus, NB_3_5_what_was_laid_counts) {
   EXPECT_EQ(table.state.riders[0].points, 4);
 }
 
+TEST(NightBus, NB_3_6_by_the_timetable_nothing_depends_on_luck) {
+  const Rules game(standard_box(), {.timetable = 1}, 1);
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    Chance chance(seed, 0);
+    NullJournal null_journal;
+    State state = game.start(chance, null_journal);
+    for (const int id : {Scene::ticket(1, 0), Scene::ticket(4, 0), Scene::ticket(6, 5)}) EXPECT_TRUE(state.riders[0].hand.has(id)) << id;
+    for (int night = 0; night < 6; ++night) {
+      EXPECT_EQ(state.die, 1 + night);
+      game.apply(state, make_action(Verb::lay, state.riders[0].hand.lowest()), chance, null_journal);
+    }
+    const Rules longer(standard_box(), {.nights = 9, .timetable = 1}, 1);
+    state = longer.start(chance, null_journal);
+    for (int night = 0; night < 6; ++night)
+      longer.apply(state, make_action(Verb::lay, state.riders[0].hand.lowest()), chance, null_journal);
+    EXPECT_EQ(state.die, 1) << "after six stops it is one again";
+  }
+}
+
+TEST(NightBus, NB_3_6_by_the_timetable_nothing_is_hidden) {
+  Scene table(2, {.timetable = 1});
+  table.lay(0, 6);
+  EXPECT_FALSE(table.game.has_secrets());
+  EXPECT_TRUE(table.game.has_open_hands());
+  State imagined = table.state;
+  Chance chance(2, 1);
+  table.game.resample_hidden(imagined, seat_at(1), chance);
+  EXPECT_EQ(imagined.riders[0].hand, table.state.riders[0].hand);
+  EXPECT_EQ(imagined.riders[0].laid, table.state.riders[0].laid);
+}
+
 TEST(NightBus, NB_4_1_and_NB_4_2_a_ticket_that_suffices_scores_seven_less_its_stops_and_another_nothing) {
   for (int stops = 1; stops <= 6; ++stops) {
     Scene table(1);

@@ -49,7 +49,7 @@ class StylesOf : public testing::TestWithParam<std::string> {
 
   static std::shared_ptr<const AnyGame> game() {
     TableSetup table;
-    table.players = std::max(3, game_look(GetParam()).at("players").at("least").to_number<int>());
+    table.players = std::clamp(3, game_look(GetParam()).at("players").at("least").to_number<int>(), game_kind(GetParam()).info.max_players);
     return open_table(GetParam(), table);
   }
 

@@ -23,8 +23,11 @@ class LevelsOf : public testing::TestWithParam<std::string> {
     return run_tournament(Tournament(order), {.until = 1, .games = games, .threads = 2}).ratings;
   }
 
+  static const GameInfo& info() { return game_kind(GetParam()).info; }
+
   /// Ratings are zero until levels were chosen and measured.
   void SetUp() override {
+    if (info().max_players == 1) GTEST_SKIP() << "nobody plays it against others";
     if (levels_of(GetParam()).back().rating == 0) GTEST_SKIP() << "its levels are not rated yet";
   }
 
@@ -33,6 +36,8 @@ class LevelsOf : public testing::TestWithParam<std::string> {
     const PlayerSpec& fourth = levels_of(GetParam())[3].player;
     return fourth.kind == PlayerKind::greedy || fourth.budget.iterations <= 8;
   }
+  /// Three players, or as many as the game allows.
+  static int usual() { return std::clamp(3, info().min_players, info().max_players); }
   /// Smallest intended number of players, for expensive games.
   static int fewest() { return std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>()); }
 };
@@ -40,23 +45,23 @@ INSTANTIATE_TEST_SUITE_P(EveryGame, LevelsOf, testing::ValuesIn(names_of_games()
 
 TEST_P(LevelsOf, the_first_three_are_well_apart) {
   constexpr double apart = 100;
-  const std::vector<Rating> ratings = rated({"level:1", "level:2", "level:3"}, 3, 300);
+  const std::vector<Rating> ratings = rated({"level:1", "level:2", "level:3"}, usual(), 300);
   EXPECT_GT(ratings[1].elo, ratings[0].elo + apart);
   EXPECT_GT(ratings[2].elo, ratings[1].elo + apart);
 }
 
 TEST_P(LevelsOf, the_fourth_beats_the_third) {
   const std::int64_t games = quick() ? 160 : 12 / lab_game(GetParam()).bench_share;
-  const std::vector<Rating> ratings = rated({"level:3", "level:4"}, quick() ? 3 : fewest(), games);
+  const std::vector<Rating> ratings = rated({"level:3", "level:4"}, quick() ? usual() : fewest(), games);
   EXPECT_GT(ratings[1].elo, ratings[0].elo + 100);
 }
 
 /// A style costs strength, but less than two levels. The fifth level is left out, since it searches by the clock.
 TEST_P(LevelsOf, a_character_beats_one_of_two_levels_below) {
   constexpr double apart = 150;
-  const std::vector<Rating> low = rated({"character:wanda", "character:kofi"}, 3, 120);
+  const std::vector<Rating> low = rated({"character:wanda", "character:kofi"}, usual(), 120);
   EXPECT_GT(low[1].elo, low[0].elo + apart);
-  const std::vector<Rating> high = rated({"character:rosa", "character:milo"}, quick() ? 3 : fewest(), quick() ? 120 : 8);
+  const std::vector<Rating> high = rated({"character:rosa", "character:milo"}, quick() ? usual() : fewest(), quick() ? 120 : 8);
   EXPECT_GT(high[1].elo, high[0].elo + apart);
 }
 

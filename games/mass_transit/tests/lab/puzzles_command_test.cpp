@@ -2,9 +2,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 
-#include "cli/program.hpp"
-#include "support/child_process.hpp"
-#include "support/temporary_folder.hpp"
+#include "cli/command_run.hpp"
 #include "teaching/puzzle.hpp"
 
 namespace omnibus {
@@ -12,38 +10,27 @@ namespace {
 
 using testing::HasSubstr;
 
-class PuzzlesCommandTest : public testing::Test {
+class PuzzlesCommandTest : public CommandTest {
  protected:
-  struct Run {
-    int exit_code = 0;
-    std::string text;
-  };
-  Run puzzles(const std::string& arguments) {
-    const std::string told = folder_.file("told.txt");
-    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en puzzles " + arguments + " > " + told + " 2>&1"});
-    const int exit_code = process.exit_code();
-    return {exit_code, read_file(told)};
-  }
-
-  TemporaryFolder folder_;
+  PuzzlesCommandTest() : CommandTest("puzzles") {}
 };
 
 TEST_F(PuzzlesCommandTest, finds_the_same_on_any_number_of_threads_and_writes_what_can_be_read) {
   const std::string hunt = "mass_transit --games 3 --seed 1 --tries 20000 --out " + folder_.path();
-  const Run one = puzzles(hunt + " --threads 1");
-  ASSERT_EQ(one.exit_code, 0) << one.text;
-  ASSERT_THAT(one.text, HasSubstr("01  commuters_home"));
+  const Outcome one = run(hunt + " --threads 1");
+  ASSERT_EQ(one.exit_code, 0) << one.besides;
+  ASSERT_THAT(one.told, HasSubstr("01  commuters_home"));
   const std::string text = read_file(folder_.file("01.json"));
   EXPECT_EQ(puzzle_text(read_puzzle("mass_transit", "01", text)), text);
-  EXPECT_EQ(puzzles(hunt + " --threads 3").text, one.text);
+  EXPECT_EQ(run(hunt + " --threads 3").told, one.told);
   EXPECT_EQ(read_file(folder_.file("01.json")), text);
 }
 
 TEST_F(PuzzlesCommandTest, makes_the_folder_and_prints_one_object_as_json) {
   const std::string made = folder_.file("made/for/it");
-  const Run run = puzzles("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + made);
-  ASSERT_EQ(run.exit_code, 0) << run.text;
-  const json::value report = parse_json(run.text, "output");
+  const Outcome done = run("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + made);
+  ASSERT_EQ(done.exit_code, 0) << done.besides;
+  const json::value report = parse_json(done.told, "output");
   EXPECT_EQ(report.at("games"), 3);
   EXPECT_EQ(report.at("interrupted"), false);
   ASSERT_FALSE(report.at("puzzles").as_array().empty());
@@ -53,9 +40,9 @@ TEST_F(PuzzlesCommandTest, makes_the_folder_and_prints_one_object_as_json) {
 
 TEST_F(PuzzlesCommandTest, takes_the_place_of_the_puzzles_in_its_folder_and_of_nothing_else) {
   for (const std::string name : {"01.json", "98.json", "note.json", "99.txt"}) write_file(folder_.file(name), "old");
-  const Run run = puzzles("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + folder_.path());
-  ASSERT_EQ(run.exit_code, 0) << run.text;
-  const json::value report = parse_json(run.text, "output");
+  const Outcome done = run("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + folder_.path());
+  ASSERT_EQ(done.exit_code, 0) << done.besides;
+  const json::value report = parse_json(done.told, "output");
   ASSERT_FALSE(report.at("puzzles").as_array().empty());
   for (const json::value& puzzle : report.at("puzzles").as_array()) {
     EXPECT_NE(read_file(folder_.file(std::string(puzzle.at("name").as_string()) + ".json")), "old");
@@ -67,15 +54,15 @@ TEST_F(PuzzlesCommandTest, takes_the_place_of_the_puzzles_in_its_folder_and_of_n
 
 TEST_F(PuzzlesCommandTest, leaves_its_folder_unchanged_if_it_finds_none) {
   write_file(folder_.file("01.json"), "old");
-  const Run run = puzzles("mass_transit --games 1 --tries 10 --out " + folder_.path());
-  ASSERT_EQ(run.exit_code, 0) << run.text;
+  const Outcome done = run("mass_transit --games 1 --tries 10 --out " + folder_.path());
+  ASSERT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_EQ(read_file(folder_.file("01.json")), "old");
 }
 
 TEST_F(PuzzlesCommandTest, makes_no_folder_for_options_that_make_no_sense) {
   const std::string made = folder_.file("made");
   for (const std::string bad : {"--games 0", "--tries 0", "--theme trams", "--threads 0", "--gain 0", "--count 100", "--seed x"}) {
-    EXPECT_EQ(puzzles("mass_transit " + bad + " --out " + made).exit_code, 2) << bad;
+    EXPECT_EQ(run("mass_transit " + bad + " --out " + made).exit_code, 2) << bad;
     EXPECT_FALSE(std::filesystem::exists(made)) << bad;
   }
 }
@@ -85,28 +72,33 @@ TEST_F(PuzzlesCommandTest, rates_the_puzzles_in_a_folder_and_changes_nothing_els
   const std::string as_it_was = puzzle_text(easy);
   easy.level = hardest_puzzle;
   write_file(folder_.file(easy.name + ".json"), puzzle_text(easy));
-  const Run run = puzzles("mass_transit --rate " + folder_.path());
-  ASSERT_EQ(run.exit_code, 0) << run.text;
-  EXPECT_THAT(run.text, HasSubstr(easy.name + "  commuters_home"));
+  const Outcome done = run("mass_transit --rate " + folder_.path());
+  ASSERT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_THAT(done.told, HasSubstr(easy.name + "  commuters_home"));
   EXPECT_EQ(read_file(folder_.file(easy.name + ".json")), as_it_was);
 }
 
+TEST_F(PuzzlesCommandTest, interrupted_writes_those_that_were_found) {
+  const std::string made = folder_.file("puzzles");
+  const json::object report = interrupted_report("mass_transit --games 1000000 --tries 2000 --seed 1 --out " + made);
+  EXPECT_EQ(report.at("interrupted"), true);
+  EXPECT_GT(report.at("games").to_number<std::int64_t>(), 0);
+  for (const json::value& puzzle : report.at("puzzles").as_array()) {
+    EXPECT_TRUE(std::filesystem::exists(made + "/" + std::string(puzzle.at("name").as_string()) + ".json"));
+  }
+}
+
 TEST_F(PuzzlesCommandTest, says_what_is_wrong_with_its_options) {
-  const auto refused = [&](const std::string& arguments, std::string_view why) {
-    const Run run = puzzles(arguments);
-    EXPECT_EQ(run.exit_code, 2) << arguments;
-    EXPECT_THAT(run.text, HasSubstr(why)) << arguments;
-  };
-  refused("chess", "mass_transit");
-  refused("mass_transit --games 0", "--games");
-  refused("mass_transit --count 100", "--count");
-  refused("mass_transit --tries 0", "--tries");
-  refused("mass_transit --threads 0", "--threads");
-  refused("mass_transit --gain 0", "--gain");
-  refused("mass_transit --theme trams", "commuters_home");
-  refused("mass_transit --rate " + folder_.file("nowhere"), "nowhere");
-  refused("mass_transit --seed x", "--seed");
-  refused("mass_transit --out /proc/nowhere", "nowhere");
+  EXPECT_THAT(refusal("chess"), HasSubstr("mass_transit"));
+  EXPECT_THAT(refusal("mass_transit --games 0"), HasSubstr("--games"));
+  EXPECT_THAT(refusal("mass_transit --count 100"), HasSubstr("--count"));
+  EXPECT_THAT(refusal("mass_transit --tries 0"), HasSubstr("--tries"));
+  EXPECT_THAT(refusal("mass_transit --threads 0"), HasSubstr("--threads"));
+  EXPECT_THAT(refusal("mass_transit --gain 0"), HasSubstr("--gain"));
+  EXPECT_THAT(refusal("mass_transit --theme trams"), HasSubstr("commuters_home"));
+  EXPECT_THAT(refusal("mass_transit --rate " + folder_.file("nowhere")), HasSubstr("nowhere"));
+  EXPECT_THAT(refusal("mass_transit --seed x"), HasSubstr("--seed"));
+  EXPECT_THAT(refusal("mass_transit --out /proc/nowhere"), HasSubstr("nowhere"));
 }
 
 }  // namespace

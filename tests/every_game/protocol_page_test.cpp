@@ -1,0 +1,47 @@
+// The protocol page of any game (games/GAME/protocol.md) matches its rules and view.
+#include "support/protocol_page.hpp"
+
+#include "cli/program.hpp"
+#include "every_game.hpp"
+
+namespace omnibus {
+namespace {
+
+class EveryProtocolPage : public EveryGame {
+ protected:
+  static std::string page() { return read_file((folder() / "protocol.md").string()); }
+  static bool mentions(std::string_view word) { return page().find(as_code(word)) != std::string::npos; }
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, EveryProtocolPage, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+TEST_P(EveryProtocolPage, has_examples_that_are_true) {
+  const std::string text = page();
+  EXPECT_EQ(run_examples(text) > 0, text.find("```engine") != std::string::npos);
+}
+
+TEST_P(EveryProtocolPage, has_every_action_event_operand_and_ending) {
+  for (const auto& forms : {kind().info.verbs, kind().info.event_forms}) {
+    for (const Form& form : forms) {
+      EXPECT_TRUE(mentions(form.name)) << form.name;
+      for (int i = 0; i < form.arity(); ++i) {
+        const std::string_view operand = form.operands[static_cast<std::size_t>(i)].name;
+        EXPECT_TRUE(mentions(operand)) << form.name << " " << operand;
+      }
+    }
+  }
+  for (const std::string_view ending : kind().info.endings) EXPECT_TRUE(ending == "none" || mentions(ending)) << ending;
+}
+
+TEST_P(EveryProtocolPage, has_every_field_of_a_position) {
+  Match match(setup_for(usual_table(), 1));
+  play_at_random(match, 60, 1);
+  const json::object position = match.position().view(Viewer::everything());
+  for (const auto& field : position) {
+    EXPECT_TRUE(mentions(field.key())) << field.key();
+    if (!field.value().is_array() || field.value().as_array().empty() || !field.value().at(0).is_object()) continue;
+    for (const auto& part : field.value().at(0).as_object()) EXPECT_TRUE(mentions(part.key())) << field.key() << " " << part.key();
+  }
+}
+
+}  // namespace
+}  // namespace omnibus
