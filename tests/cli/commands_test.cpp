@@ -58,7 +58,7 @@ TEST_F(CommandsTest, options_players_and_weights_that_are_misspelt_are_answered_
             "omnibus: simulate has no option --gmaes. `omnibus simulate --help` lists them.\nDid you mean “--games”?\n");
   EXPECT_THAT(refusal("simulate night_bus --seats gredy"), HasSubstr("Did you mean “greedy”?"));
   EXPECT_THAT(refusal("simulate night_bus --option open_hand=true"), HasSubstr("Did you mean “open_hands”?"));
-  EXPECT_THAT(refusal("tune night_bus --weights poin"), HasSubstr("Did you mean “point”?"));
+  EXPECT_THAT(refusal("tune night_bus --weights save"), HasSubstr("Did you mean “saved”?"));
 }
 
 // ---- --json -----------------------------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ TEST_F(CompletionTest, offers_games_and_what_they_have) {
   EXPECT_THAT(completions("simulate night_bus --players ''"), Contains("4"));
   EXPECT_THAT(completions("simulate night_bus --option open"), ElementsAre("open_hands="));
   EXPECT_THAT(completions("simulate night_bus --option open_hands="), ElementsAre("open_hands=true", "open_hands=false"));
-  EXPECT_THAT(completions("tune night_bus --weights point,ke"), ElementsAre("point,kept"));
+  EXPECT_THAT(completions("tune night_bus --weights home,sa"), ElementsAre("home,saved"));
 }
 
 TEST_F(CompletionTest, offers_players_in_lists) {

@@ -54,7 +54,7 @@ TEST_F(InterruptionTest, simulate_check_reports_on_the_games_that_were_checked) 
 }
 
 TEST_F(InterruptionTest, tune_tells_what_was_found_by_then) {
-  const json::object report = interrupted_report("tune night_bus --players 3 --weights point,kept --steps 1000000 --games 20");
+  const json::object report = interrupted_report("tune night_bus --players 3 --weights home,saved --steps 1000000 --games 20");
   EXPECT_EQ(report.at("interrupted"), true);
   EXPECT_GT(report.at("steps").to_number<std::int64_t>(), 0);
   EXPECT_EQ(report.at("weights").as_array().size(), 2u);

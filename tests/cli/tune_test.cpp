@@ -15,12 +15,12 @@ class TuneCommandTest : public CommandTest {
   TuneCommandTest() : CommandTest("tune") {}
 };
 
-constexpr std::string_view short_tuning = "night_bus --players 3 --weights point,kept --steps 3 --games 10 --trial 20 ";
+constexpr std::string_view short_tuning = "night_bus --players 3 --weights home,saved --steps 3 --games 10 --trial 20 ";
 
 TEST_F(TuneCommandTest, prints_what_it_found_and_how_that_fared) {
   const Outcome done = run(std::string(short_tuning));
   EXPECT_EQ(done.exit_code, 0) << done.besides;
-  EXPECT_THAT(done.told, AllOf(HasSubstr("Night Bus: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("point"),
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Night Bus: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("home"),
                                HasSubstr("100 →"), HasSubstr("20 games against the usual weights"), HasSubstr("Elo (95%)")));
 }
 
@@ -39,7 +39,7 @@ TEST_F(TuneCommandTest, refuses_bad_arguments_with_a_sentence) {
   EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
   EXPECT_EQ(refusal("night_bus --steps 0"), "omnibus: --steps is 0, but must be: 1 … 1000000000.\n");
   EXPECT_EQ(refusal("night_bus --player level:3"), "omnibus: --player is level:3, but must be: greedy, search.\n");
-  EXPECT_THAT(refusal("night_bus --weights luck"), HasSubstr("--weights is luck, but must be: point, kept."));
+  EXPECT_THAT(refusal("night_bus --weights luck"), HasSubstr("--weights is luck, but must be: home, saved."));
   EXPECT_THAT(refusal("night_bus --players 1"), HasSubstr("--players must be at least 2"));
   EXPECT_THAT(refusal("night_bus --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
 }

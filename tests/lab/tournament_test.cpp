@@ -139,8 +139,8 @@ TEST(Tournament, a_win_that_several_share_is_divided) {
 
 // ---- Games without luck ---------------------------------------------------------------------------------------------------
 
-const Style contrary{{.name = "point", .percent = -100}};
-const Style usual{{.name = "point", .percent = 100}};
+const Style contrary{{.name = "saved", .percent = -100}};
+const Style usual{{.name = "saved", .percent = 100}};
 
 /// Two deterministic bots in a game without luck.
 TournamentOrder luckless_tournament(int opening, const Style& style = contrary) {

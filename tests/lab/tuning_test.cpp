@@ -78,7 +78,7 @@ TEST(Ascent, never_leaves_what_a_style_can_be) {
 // ---- Tuning a game --------------------------------------------------------------------------------------------------------
 
 TuningOrder short_order(int threads = 1) {
-  TuningOrder out{.game = "night_bus", .table = {}, .player = {.kind = PlayerKind::greedy}, .weights = {"kept", "point"}};
+  TuningOrder out{.game = "night_bus", .table = {}, .player = {.kind = PlayerKind::greedy}, .weights = {"home", "saved"}};
   out.table.players = 3;
   out.steps = 4;
   out.games = 20;
@@ -98,10 +98,10 @@ TEST(Tuning, finds_the_same_on_any_number_of_threads) {
 TEST(Tuning, tells_the_numbers_that_a_weight_would_have) {
   const TuningOutcome outcome = tune(short_order());
   ASSERT_EQ(outcome.weights.size(), 2u);
-  const TunedWeight& point = outcome.weights[1];
-  EXPECT_EQ(point.name, "point");
-  EXPECT_EQ(point.before.size(), 1u);
-  EXPECT_EQ(point.after[0], point.before[0] * point.percent / 100);
+  const TunedWeight& saved = outcome.weights[1];
+  EXPECT_EQ(saved.name, "saved");
+  EXPECT_EQ(saved.before.size(), 1u);
+  EXPECT_EQ(saved.after[0], saved.before[0] * saved.percent / 100);
   EXPECT_EQ(outcome.games, 40);
   EXPECT_NEAR(outcome.found.won + outcome.usual.won, 40, 1e-9) << "somebody wins every game";
   EXPECT_GT(outcome.error, 0);
@@ -118,9 +118,9 @@ TEST(Tuning, tells_how_far_it_has_come) {
 
 TEST(Tuning, a_style_changes_its_own_weights_alone) {
   const std::vector<WeightNumbers> usual = lab_game("night_bus").weights({});
-  const std::vector<WeightNumbers> half = lab_game("night_bus").weights({{.name = "point", .percent = 50}});
+  const std::vector<WeightNumbers> half = lab_game("night_bus").weights({{.name = "saved", .percent = 50}});
   ASSERT_EQ(usual.size(), half.size());
-  for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(half[i].numbers == usual[i].numbers, usual[i].name != "point") << usual[i].name;
+  for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(half[i].numbers == usual[i].numbers, usual[i].name != "saved") << usual[i].name;
 }
 
 /// By the timetable, games of greedy bots have no luck.
@@ -128,7 +128,7 @@ TuningOrder luckless_tuning(int opening, int threads = 1) {
   TuningOrder out = short_order(threads);
   out.table.players = 2;
   out.table.options = {{"timetable", true}};
-  out.weights = {"point"};
+  out.weights = {"saved"};
   out.opening = opening;
   return out;
 }
@@ -203,7 +203,7 @@ TEST(Tuning, refuses_what_makes_no_sense) {
   EXPECT_EQ(trouble([](TuningOrder& order) { order.gains.stride = -1; }), "bad_value path=--stride value=-1 allowed=0 < … ≤ 1000");
   EXPECT_EQ(trouble([](TuningOrder& order) { order.player = {.kind = PlayerKind::random}; }),
             "bad_value path=--player value=random allowed=greedy, search");
-  EXPECT_EQ(trouble([](TuningOrder& order) { order.weights = {"luck"}; }), "bad_value path=--weights value=luck allowed=point, kept");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.weights = {"luck"}; }), "bad_value path=--weights value=luck allowed=home, saved");
 }
 
 }  // namespace

@@ -7,24 +7,21 @@
 
 namespace omnibus::night_bus {
 
-/// Values by the number of stops on a ticket.
-using ByStops = std::array<int, die_sides>;
-
 /// Weights of the guide, in hundredths of a point.
 struct Weights {
-  int point = 100;
-  ByStops kept{50, 70, 80, 80, 70, 50};  ///< a ticket that stays in the hand
+  int home = 100;
+  int saved = 100;  ///< each stop by which the ticket is shorter than the longest
 
   template <class Visit> constexpr void each(Visit&& visit) {
-    visit("point", point);
-    visit("kept", kept);
+    visit("home", home);
+    visit("saved", saved);
   }
 };
 
 /// Contribution of each ticket in the hand to the final score, in hundredths of a point, fitted to the results of games:
 ///   omnibus fit night_bus --players 4 --player greedy --games 20000
 struct Outlook {
-  ByStops ticket{-34, 14, 29, 23, 8, -40};
+  std::array<int, die_sides> ticket{-33, 15, 31, 24, 3, -40};  ///< by its stops
 
   template <class Visit> constexpr void each(Visit&& visit) { visit("ticket", ticket); }
 };
@@ -33,7 +30,7 @@ struct Outlook {
 
 namespace omnibus {
 
-/// Prefers the most expensive ticket that still leads home and otherwise the least useful one.
+/// Prefers the most expensive ticket that still leads home; the later value of other tickets is left to search.
 template <> class Guide<night_bus::Rules> {
  public:
   using Rules = night_bus::Rules;
@@ -51,10 +48,9 @@ template <> class Guide<night_bus::Rules> {
     const night_bus::Rider& rider = s.rider(s.up);
     for (int i = 0; i < legal.size(); ++i) {
       const bool lays = static_cast<night_bus::Verb>(legal[i].verb) == night_bus::Verb::lay;
-      const int ticket = lays ? int{legal[i].operands[0]} : night_bus::no_ticket;
-      const int reach = game_.stops(rider, ticket);
-      const int points = reach >= s.die ? night_bus::die_sides + 1 - reach : 0;
-      ratings[static_cast<std::size_t>(i)] = weights_.point * points - (lays ? at(weights_.kept, stops_of(ticket)) : 0);
+      const int reach = game_.stops(rider, lays ? int{legal[i].operands[0]} : night_bus::no_ticket);
+      const int wasted = lays && rider.laid != night_bus::no_ticket ? -1 : 0;
+      ratings[static_cast<std::size_t>(i)] = reach >= s.die ? weights_.home + weights_.saved * (night_bus::die_sides - reach) : wasted;
     }
   }
 
@@ -73,7 +69,7 @@ template <> class Guide<night_bus::Rules> {
 
   constexpr int expected_score(const State& s, Seat seat, const Outlook& outlook) const {
     int out = 100 * (s.rider(seat).points + s.rider(seat).last);
-    for (const int ticket : s.rider(seat).hand) out += at(outlook.ticket, stops_of(ticket));
+    for (const int ticket : s.rider(seat).hand) out += outlook.ticket[static_cast<std::size_t>(stops_of(ticket) - 1)];
     return out;
   }
 
@@ -92,7 +88,6 @@ template <> class Guide<night_bus::Rules> {
   static constexpr Rule rule_behind(std::string_view reason) { return rule_in(night_bus::reason_rules, reason); }
 
  private:
-  static constexpr int at(const night_bus::ByStops& values, int stops) { return values[static_cast<std::size_t>(stops - 1)]; }
   constexpr int stops_of(int ticket) const { return game_.box().ticket(ticket).stops; }
 
   Rules game_;
