@@ -133,8 +133,7 @@ class Rules {
     if (lays) (rider.laid == no_ticket ? rider.laid : rider.second) = action.operands[0];
     rider.done = !lays || !options_.transfers || rider.second != no_ticket;
     if (rider.done) journal.tell(make_event(EventKind::ready, {index_of(seat)}));
-    if (lays)
-      journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, lays_face_up() ? Seat::nobody : seat));
+    if (lays) journal.tell(make_event(EventKind::laid_ticket, {index_of(seat), action.operands[0]}, lays_face_up() ? Seat::nobody : seat));
     if (!rider.done) return;
     for (int i = 1; i < players_; ++i) {
       s.up = next_seat(s.up, players_);
