@@ -32,8 +32,8 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
 # every single test.
 set(shards 4)
-set(long "^test_(every_game|levels|server|store|games_.*_solver)$")  # started first, so that none of them runs alone at the end
-set(starting "^test_(cli|every_game|program|sample_games_.*|server|games_.*_(lab|solver))$")  # they start the program of their games
+set(long "^test_(every_game|levels|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
+set(starting "^test_(cli|every_game|program|sample_games_.*|server|games_.*_(lab|server|solver))$")  # they start the program of their games
 set(patience 900)  # seconds
 # Tests whose names begin with Soak are for `./dev soak`: positions that no game reaches, and others that take long.
 set(skipped "Soak*:*/Soak*")
@@ -70,7 +70,7 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_cli test_lab test_match test_players test_sample_games_night_bus test_store)
+set(on_sample_game test_analysis test_cli test_core test_lab test_match test_players test_sample_games_night_bus test_server test_store)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
@@ -112,6 +112,8 @@ foreach(program IN LISTS programs)
     endif()
   endforeach()
 endforeach()
+# Generated types and protocol pages are as the games describe them.
+add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 if(NOT OMNIBUS_SANITIZE)
   add_test(NAME new_game COMMAND tests/tools/new_game_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 endif()

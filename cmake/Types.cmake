@@ -3,7 +3,7 @@ function(omnibus_types name games_folder)
   omnibus_for_each_game("${games_folder}" src/types/game.cpp.in games)
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/types/*.cpp")
   # Not the whole layer `data`: it asks for embedded content, and this program reads the content from files.
-  add_executable(${name} EXCLUDE_FROM_ALL ${sources} ${games} src/data/json_io.cpp)
+  add_executable(${name} ${sources} ${games} src/data/json_io.cpp)
   get_filename_component(root "${PROJECT_SOURCE_DIR}/${games_folder}" DIRECTORY)
   target_include_directories(${name} BEFORE PRIVATE "${root}")
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
@@ -11,4 +11,3 @@ function(omnibus_types name games_folder)
 endfunction()
 
 omnibus_types(omnibus_types games)
-omnibus_types(omnibus_sample_types tests/sample/games)

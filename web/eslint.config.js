@@ -9,6 +9,7 @@ export default defineConfig(
   typescript.configs.recommended,
   svelte.configs.recommended,
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: typescript.parser } } },
+  { files: ['**/*.svelte'], rules: { 'max-lines': ['error', 300] } }, // larger components are split by meaning
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', unused],

@@ -11,6 +11,7 @@
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
+#include "game/any_game.hpp"
 #include "player.hpp"
 #include "support/server_process.hpp"
 #include "support/temporary_folder.hpp"
@@ -22,7 +23,7 @@ namespace json = boost::json;
 struct Plan {
   std::string program = OMNIBUS_PROGRAM;
   std::uint16_t port = 0;
-  std::string game = "mass_transit";
+  std::string game{all_games().front().info.name};
   std::size_t players = 5000;
   std::size_t matches = 2500;
   double seconds = 20;

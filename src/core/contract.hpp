@@ -56,10 +56,10 @@ concept HasConstructor = std::constructible_from<G, const Components<G>&, const 
 
 // Names and notation.
 
-/// "mass_transit": the folder of the game.
+/// "night_bus": the folder of the game.
 template <class G>
 concept HasName = std::convertible_to<decltype((G::name)), std::string_view>;
-/// "MT": its rules are MT-1.1, MT-1.2 …
+/// "NB": its rules are NB-1.1, NB-1.2 …
 template <class G>
 concept HasPrefix = std::convertible_to<decltype((G::prefix)), std::string_view>;
 /// Smallest and largest number of players.

@@ -74,7 +74,8 @@ class FormTable {
   std::string missing() const {
     std::string out;
     for (const Form& form : forms_) {
-      if (std::find(written_.begin(), written_.end(), form.name) == written_.end()) out += row_of(as_code(form.name), operands_of(form), "");
+      if (std::find(written_.begin(), written_.end(), form.name) == written_.end())
+        out += row_of(as_code(form.name), operands_of(form), "");
     }
     return out;
   }

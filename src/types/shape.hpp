@@ -46,7 +46,9 @@ struct Field {
 /// Memory of a game or of its components. A name in there comes from the edition; any other name is part of the rules.
 class EditionMemory {
  public:
-  template <class Object> explicit EditionMemory(const Object& object) : begin_(reinterpret_cast<const char*>(&object)), end_(begin_ + sizeof(Object)) {}
+  template <class Object>
+  explicit EditionMemory(const Object& object) : begin_(reinterpret_cast<const char*>(&object)),
+                                                 end_(begin_ + sizeof(Object)) {}
   bool has(std::string_view name) const { return std::less_equal<>()(begin_, name.data()) && std::less<>()(name.data(), end_); }
 
  private:

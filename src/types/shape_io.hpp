@@ -29,7 +29,9 @@ class ShapeWriter {
     shape.add_words(static_cast<int>(names.size()) - 1, [&](int i) { return names[static_cast<std::size_t>(i) + 1]; });
   }
   template <std::size_t N> void text(std::string_view name, const std::array<char, N>&) { record_.field(name).text = true; }
-  template <class T> void item(std::string_view name, const T&, int count, ItemKey key) { record_.add_item(record_.field(name), count, key); }
+  template <class T> void item(std::string_view name, const T&, int count, ItemKey key) {
+    record_.add_item(record_.field(name), count, key);
+  }
   template <class T> void item_or_null(std::string_view name, const T& value, T none, int count, ItemKey key) {
     Shape& shape = record_.field(name);
     shape.null |= value == none;
@@ -122,7 +124,8 @@ class ShapeReader {
     Shape& shape = shape_.record().field(name);
     shape.list = true;
     reader_.items(name, count, max, [&](JsonReader& reader, int i) {
-      read_part(shape.as_element(), reader, in_.at(name).as_array().at(static_cast<std::size_t>(i)), [&](ShapeReader& part) { body(part, i); });
+      read_part(shape.as_element(), reader, in_.at(name).as_array().at(static_cast<std::size_t>(i)),
+                [&](ShapeReader& part) { body(part, i); });
     });
   }
   void total(std::string_view name, int value) {

@@ -52,7 +52,8 @@ std::string capitalised(const std::string& name) {
 std::string common_word(const std::vector<std::string>& names) {
   const auto shared = [&](auto&& part) {
     const std::string first = part(words_of(names.front()));
-    return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return part(words_of(name)) == first; }) ? first : std::string();
+    return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return part(words_of(name)) == first; }) ? first
+                                                                                                                           : std::string();
   };
   const std::string last = shared([](const std::vector<std::string>& words) { return words.back(); });
   return last.empty() ? shared([](const std::vector<std::string>& words) { return words.front(); }) : last;
@@ -81,15 +82,7 @@ std::string named_key(const Shape& shape) {
 
 }  // namespace
 
-std::vector<std::string> literals_of(const std::vector<std::string>& words) {
-  const bool numbered = std::all_of(words.begin(), words.end(), has_digit);
-  std::vector<std::string> out;
-  for (const std::string& word : words) {
-    const std::string literal = numbered ? "`" + pattern_of(word) + "`" : "'" + word + "'";
-    if (std::find(out.begin(), out.end(), literal) == out.end()) out.push_back(literal);
-  }
-  return out;
-}
+bool is_numbered(const std::vector<std::string>& words) { return std::all_of(words.begin(), words.end(), has_digit); }
 
 bool is_numbered(const Shape& record) {
   return record.fields.size() > 1 && std::all_of(record.fields.begin(), record.fields.end(), [&](const Field& field) {
@@ -104,9 +97,10 @@ TypeNames::TypeNames(const GameShapes& game, const json::object& chosen) : game_
     for (const std::string& key : order_) {
       const Found& found = found_.at(key);
       if (found.shape->record != record) continue;
-      const std::string name = name_for(found);
-      names_[key] = name;
-      types_.push_back({name, found.shape, found.in_view});
+      const std::string chosen_name = chosen_name_of(found);
+      const bool is_any_text = !record && is_numbered(found.shape->words) && chosen_name.empty();
+      names_[key] = is_any_text ? "string" : !chosen_name.empty() ? chosen_name : new_name_for(found);
+      if (!is_any_text) types_.push_back({names_[key], found.shape, found.in_view});
     }
   }
 }
@@ -119,7 +113,8 @@ void TypeNames::find(const Shape& shape, const Place& place) {
   if (!shape.words.empty()) add(named_key(shape), shape, place);
   if (!shape.record) return;
   if (shape.fields.size() > 1 && !is_numbered(shape)) add(named_key(shape), shape, place);
-  for (const Field& field : shape.fields) find(field.shape, {.field = field.name, .path = place.path.empty() ? place.field : place.path + "." + place.field});
+  for (const Field& field : shape.fields)
+    find(field.shape, {.field = field.name, .path = place.path.empty() ? place.field : place.path + "." + place.field});
 }
 
 void TypeNames::add(const std::string& key, const Shape& shape, const Place& place) {
@@ -132,10 +127,14 @@ void TypeNames::add(const std::string& key, const Shape& shape, const Place& pla
   found.in_view |= (place.path + place.field).starts_with("view");
 }
 
-std::string TypeNames::name_for(const Found& found) const {
+std::string TypeNames::chosen_name_of(const Found& found) const {
   for (const Place& place : found.places) {
     if (const json::value* name = chosen_.if_contains(place.path + "." + place.field)) return std::string(name->as_string());
   }
+  return {};
+}
+
+std::string TypeNames::new_name_for(const Found& found) const {
   std::string out = derived_name(found);
   if (is_taken(out)) out = capitalised(singular(found.places.front().path.substr(found.places.front().path.rfind('.') + 1))) + out;
   while (is_taken(out)) out += "Too";

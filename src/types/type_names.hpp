@@ -16,8 +16,9 @@ struct NamedType {
 };
 
 /// Equal shapes share a type. It is named after its field, in the singular within lists; words are named like operands of actions and
-/// events if they are the same. If several fields hold a type, its name is what theirs have in common. A name that is taken gets the name of
-/// the record around it in front. `chosen` has better names for some, by path: "view.routes.cards".
+/// events if they are the same. If several fields hold a type, its name is what theirs have in common. A name that is taken gets the name
+/// of the record around it in front. Words with numbers have no type of their own. `chosen` has better names for some, by path:
+/// "view.routes.cards".
 class TypeNames {
  public:
   TypeNames(const GameShapes& game, const json::object& chosen);
@@ -26,7 +27,7 @@ class TypeNames {
   /// Type of a field: "Card[]", "number | null".
   std::string type_of(const Shape& shape) const;
   /// Types joined by "|"; in parentheses as the element of a list.
-  static std::string either(const std::vector<std::string>& types) ;
+  static std::string either(const std::vector<std::string>& types);
 
  private:
   struct Place {
@@ -42,7 +43,9 @@ class TypeNames {
 
   void find(const Shape& shape, const Place& place);
   void add(const std::string& key, const Shape& shape, const Place& place);
-  std::string name_for(const Found& found) const;
+  /// Empty if there is none.
+  std::string chosen_name_of(const Found& found) const;
+  std::string new_name_for(const Found& found) const;
   std::string derived_name(const Found& found) const;
   bool is_taken(const std::string& name) const;
 
@@ -54,8 +57,8 @@ class TypeNames {
   std::vector<NamedType> types_;
 };
 
-/// A word list as a TypeScript type. If all words have digits, each number stands for any.
-std::vector<std::string> literals_of(const std::vector<std::string>& words);
+/// True if all words have numbers, such as "r2c3": their type is `string`.
+bool is_numbered(const std::vector<std::string>& words);
 
 /// True if the record has fields whose names differ only in a number: it is a table with rows.
 bool is_numbered(const Shape& record);

@@ -47,9 +47,7 @@ template <Game G> class ViewSampler {
  private:
   static constexpr std::uint32_t longest_game = 1000;  ///< actions
 
-  static int some_players(Stream& dice) {
-    return G::min_players + static_cast<int>(dice.below(G::max_players - G::min_players + 1));
-  }
+  static int some_players(Stream& dice) { return G::min_players + static_cast<int>(dice.below(G::max_players - G::min_players + 1)); }
 
   /// The usual options in the first games; nullopt if the game rejects the options drawn.
   std::optional<Options> some_options(Stream& dice, int players, std::uint64_t seed) const {
@@ -58,7 +56,8 @@ template <Game G> class ViewSampler {
       for (const Option<Options>& option : G::option_table) {
         const int most = option.kind == OptionKind::seat ? players - 1 : option.max;
         if (dice.below(2) == 0) continue;
-        options.*option.field = static_cast<std::uint8_t>(option.min + static_cast<int>(dice.below(static_cast<std::uint32_t>(most - option.min + 1))));
+        options.*option.field =
+            static_cast<std::uint8_t>(option.min + static_cast<int>(dice.below(static_cast<std::uint32_t>(most - option.min + 1))));
       }
     }
     if constexpr (RestrictsSetup<G>) {
@@ -117,7 +116,8 @@ template <Game G> std::vector<Vocabulary> vocabularies_of(const G& game) {
 
 template <class Sizes> GameShapes game_shapes_of(const std::filesystem::path& folder) {
   using G = typename Sizes::Smallest;  // larger tables only have more seats
-  GameShapes out{.game = G::name, .view = {}, .edition = {}, .vocabularies = {}, .verbs = G::verbs, .events = G::event_forms, .endings = G::endings};
+  GameShapes out{
+      .game = G::name, .view = {}, .edition = {}, .vocabularies = {}, .verbs = G::verbs, .events = G::event_forms, .endings = G::endings};
   std::ifstream file(folder / "content/edition.json");
   const json::value document = parse_json(std::string(std::istreambuf_iterator<char>(file), {}), "edition.json");
   typename G::Components box{};

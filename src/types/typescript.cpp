@@ -7,8 +7,11 @@ namespace omnibus {
 namespace {
 
 /// On one line, on a second line, or one word per line, whichever fits first.
-std::string alias(const std::string& name, const std::vector<std::string>& literals, std::size_t line_width) {
+std::string alias(const std::string& name, const std::vector<std::string>& words, std::size_t line_width) {
   const std::string start = "export type " + name + " =";
+  if (is_numbered(words)) return start + " string\n";
+  std::vector<std::string> literals;
+  for (const std::string& word : words) literals.push_back("'" + word + "'");
   const std::string joined = TypeNames::either(literals);
   if (start.size() + 1 + joined.size() <= line_width) return start + " " + joined + "\n";
   if (2 + joined.size() <= line_width) return start + "\n  " + joined + "\n";
@@ -26,7 +29,7 @@ std::string interface_of(const std::string& name, const Shape& record, const Typ
 }
 
 std::string type_text(const NamedType& type, const TypeNames& names, std::size_t line_width) {
-  return type.shape->record ? interface_of(type.name, *type.shape, names) : alias(type.name, literals_of(type.shape->words), line_width);
+  return type.shape->record ? interface_of(type.name, *type.shape, names) : alias(type.name, type.shape->words, line_width);
 }
 
 }  // namespace
@@ -50,7 +53,7 @@ std::string typescript_of_view(const GameShapes& game, const json::object& chose
   const TypeNames names(game, chosen);
   std::string out;
   for (const NamedType& type : names.types()) {
-    if (type.in_view) out += (out.empty() ? "" : "\n") + type_text(type, names, line_width + keyword.size()).substr(keyword.size());
+    if (type.in_view) out += (out.empty() ? "" : "\n") + type_text(type, names, line_width).substr(keyword.size());
   }
   return out;
 }

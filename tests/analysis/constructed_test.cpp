@@ -1,8 +1,7 @@
 // Constructed positions of Night Bus with known good moves, mistakes and bad luck.
-#include "analysis/analysis.hpp"
-
 #include <gtest/gtest.h>
 
+#include "analysis/analysis.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

@@ -49,6 +49,7 @@ std::string rules_with(std::string_view declaration) {
 std::string guide_with(std::string_view declaration) {
   std::string out = "struct Variant : omnibus::night_bus::Rules { using Rules::Rules; };\n";
   out += "template <> class omnibus::Guide<Variant> : public Guide<night_bus::Rules> { public: using Guide<night_bus::Rules>::Guide; ";
+  out += "static constexpr void explain(const Variant&, const CompletedMove<Variant>&, Reasons&) {} ";
   out.append(declaration).append(" };\ntemplate struct omnibus::GuideContract<Variant>;");
   return out;
 }
@@ -68,7 +69,8 @@ TEST(Contract, names_each_member_that_the_rules_lack) {
 
 TEST(Contract, refuses_an_optional_member_that_does_not_fit) {
   EXPECT_EQ(failures_of(rules_with("void make_actor(State&, omnibus::Seat) const;")),
-            Messages({"expected: bool make_actor(State&, Seat) const"}));
+            Messages({"expected: bool make_actor(State&, Seat) const",
+                      "expected: std::optional<Action> forfeit_action() const, in a game with make_actor"}));
   EXPECT_EQ(failures_of(guide_with("int focus(omnibus::night_bus::State&, omnibus::Seat) const;")),
             Messages({"expected: void focus(State&, Seat) const"}));
 }

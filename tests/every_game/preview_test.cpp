@@ -1,4 +1,6 @@
 // Previews and standings in every game: they come true and reveal nothing hidden.
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "match/preview_json.hpp"
@@ -17,32 +19,37 @@ struct Moment {
   std::uint32_t ply;
 };
 
-/// First table of so many players that the rules allow, with as few changed options as possible.
-TableSetup table_of(const GameKind& kind, int players) {
+/// First and last table of so many players that the rules allow, with as few and as many changed options as possible.
+std::array<TableSetup, 2> tables_of(const GameKind& kind, int players) {
+  std::vector<TableSetup> all;
   for (const Setting& setting : settings_of(kind)) {
-    if (setting.table.players == players) return setting.table;
+    if (setting.table.players == players) all.push_back(setting.table);
   }
-  throw std::out_of_range(std::string(kind.info.name));
+  return {all.at(0), all.back()};
+}
+
+template <class Visit> void for_some_decisions_at(const GameKind& kind, const TableSetup& table, Visit&& visit) {
+  constexpr std::uint32_t shown_every = 7;
+  const auto game = open_table(kind.info.name, table);
+  const testing::ScopedTrace trace(__FILE__, __LINE__, std::string(kind.info.name) + " for " + std::to_string(table.players));
+  EventRecorder recorder;
+  const std::uint64_t seed = 11;
+  const auto position = game->start(seed, recorder);
+  Stream dice(seed);
+  for (std::uint32_t ply = 1; position->actor() != Seat::nobody && ply < 400; ++ply) {
+    const std::vector<Action> legal = position->legal();
+    if (ply % shown_every == 0) visit(Moment{*game, *position, legal, seed, ply});
+    if (testing::Test::HasFatalFailure()) return;
+    Chance chance(seed, ply);
+    position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
+  }
 }
 
 /// Plays random games of every kind and size and visits some of their decisions.
 template <class Visit> void for_some_decisions(Visit&& visit) {
-  constexpr std::uint32_t shown_every = 7;
   for (const GameKind& kind : all_games()) {
     for (const int players : {kind.info.min_players, std::min(kind.info.max_players, 4)}) {
-      const auto game = open_table(kind.info.name, table_of(kind, players));
-      const testing::ScopedTrace trace(__FILE__, __LINE__, std::string(kind.info.name) + " for " + std::to_string(players));
-      EventRecorder recorder;
-      const std::uint64_t seed = 11;
-      const auto position = game->start(seed, recorder);
-      Stream dice(seed);
-      for (std::uint32_t ply = 1; position->actor() != Seat::nobody && ply < 400; ++ply) {
-        const std::vector<Action> legal = position->legal();
-        if (ply % shown_every == 0) visit(Moment{*game, *position, legal, seed, ply});
-        if (testing::Test::HasFatalFailure()) return;
-        Chance chance(seed, ply);
-        position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
-      }
+      for (const TableSetup& table : tables_of(kind, players)) for_some_decisions_at(kind, table, visit);
     }
   }
 }

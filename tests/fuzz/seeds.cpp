@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "match/match.hpp"
 #include "runs/settings.hpp"
 #include "support/matches.hpp"
@@ -27,14 +29,18 @@ Match match_at(const GameKind& kind, const TableSetup& table) {
   return Match(MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}});
 }
 
-/// Seeds of every game, at its two tables: body(match) is called at the start of each match and adds documents.
-std::vector<Seed> of_every_game(const std::function<void(Match&, const std::function<void(const json::value&)>&)>& body) {
+/// Adds a seed, which has one document per line.
+using AddSeed = std::function<void(const std::vector<json::value>& lines)>;
+
+/// Seeds of every game, at its two tables: body(match, add) is called at the start of each match and adds seeds.
+std::vector<Seed> of_every_game(const std::function<void(Match&, const AddSeed&)>& body) {
   std::vector<Seed> out;
   for (const GameKind& kind : all_games()) {
     for (const TableSetup& table : two_tables(kind)) {
       Match match = match_at(kind, table);
-      body(match, [&](const json::value& seed) {
-        out.push_back({std::string(kind.info.name) + "_" + std::to_string(out.size()), json::serialize(seed)});
+      body(match, [&](const std::vector<json::value>& lines) {
+        Seed& seed = out.emplace_back(Seed{fmt::format("{}_{}", kind.info.name, out.size()), {}});
+        for (const json::value& line : lines) seed.bytes += (seed.bytes.empty() ? "" : "\n") + json::serialize(line);
       });
     }
   }
@@ -56,7 +62,7 @@ std::vector<Seed> positions() {
     for (int i = 0; i < 4; ++i) {
       json::object seed = table_of(match);
       seed["position"] = match.position().view(Viewer::everything());
-      add(seed);
+      add({seed});
       play_at_random(match, i == 2 ? 100'000 : 25, static_cast<std::uint64_t>(i));
     }
   });
@@ -71,7 +77,7 @@ std::vector<Seed> actions() {
         if (!seen.insert(action.verb).second) continue;
         json::object seed = table_of(match);
         seed["action"] = match.game().action_to_json(action);
-        add(seed);
+        add({seed});
       }
     }
   });
@@ -84,9 +90,9 @@ std::vector<Seed> matches() {
     match.undo();
     match.redo();
     play_at_random(match, 6, 2);
-    add(match.to_json());
+    add({match.to_json()});
     play_at_random(match, 100'000, 3);
-    add(match.to_json());
+    add({match.to_json()});
   });
 }
 
@@ -94,33 +100,56 @@ std::vector<Seed> messages() {
   return of_every_game([](Match& match, const auto& add) {
     json::array seats{json::object{{"kind", "me"}, {"name", "Ada"}}};
     for (int i = 1; i < match.game().players(); ++i) seats.push_back(json::object{{"kind", i % 2 != 0 ? "open" : "program"}});
-    add(json::object{{"game", match.setup().game}, {"seats", seats}, {"options", match.setup().table.options}, {"listed", true}});
-    add(json::object{{"id", 1},
-                     {"do", "act"},
-                     {"match", "m"},
-                     {"seat", 0},
-                     {"seq", 0},
-                     {"key", "k"},
-                     {"action", match.game().action_to_json(match.position().legal().front())}});
+    add({json::object{{"game", match.setup().game}, {"seats", seats}, {"options", match.setup().table.options}, {"listed", true}}});
+    add({json::object{{"id", 1},
+                      {"do", "act"},
+                      {"match", "m"},
+                      {"seat", 0},
+                      {"expected_seq", 0},
+                      {"key", "k"},
+                      {"action", match.game().action_to_json(match.position().legal().front())}}});
   });
 }
 
-/// Conversations, one request per line.
-std::vector<Seed> requests() {
+/// Conversations, one request per line: a game from its beginning.
+std::vector<Seed> new_games() {
   std::vector<Seed> out;
   for (Seed& begun : of_every_game([](Match& match, const auto& add) {
          json::object request = table_of(match);
          request["do"] = "new";
          request["seed"] = 7;
-         add(request);
+         add({request});
        })) {
-    for (const char* line : {R"({"do":"legal","lang":"de"})", R"({"do":"act","index":0})", R"({"do":"act","index":1})", R"({"do":"undo"})",
-                             R"({"do":"redo"})", R"({"do":"think","player":"greedy","seed":1})", R"({"do":"view","seat":0})",
-                             R"({"do":"text","seat":"spectator","lang":"fr"})", R"({"do":"log"})", R"({"do":"result"})"}) {
+    for (const char* line :
+         {R"({"do":"legal","lang":"de"})", R"({"do":"act","index":0})", R"({"do":"act","index":1})", R"({"do":"undo"})", R"({"do":"redo"})",
+          R"({"do":"think","player":"greedy","seed":1})", R"({"do":"view","seat":0})", R"({"do":"text","seat":"spectator","lang":"fr"})",
+          R"({"do":"log"})", R"({"do":"result"})", R"({"do":"save"})", R"({"do":"act","indx":0})", R"({"do":"act","index":9999})",
+          R"({"do":"open","match":{"omnibus":2}})", "nonsense"}) {
       begun.bytes.append("\n").append(line);
     }
     out.push_back(std::move(begun));
   }
+  return out;
+}
+
+/// The same, from a position and from a match that is over.
+std::vector<Seed> continued_games() {
+  return of_every_game([](Match& match, const auto& add) {
+    play_at_random(match, 9, 1);
+    json::object load = table_of(match);
+    load["do"] = "load";
+    load["seed"] = 1;
+    load["position"] = match.position().view(Viewer::everything());
+    add({load, json::object{{"do", "act"}, {"index", 0}, {"lang", "en"}}, json::object{{"do", "position"}}});
+    play_at_random(match, 100'000, 2);
+    add({json::object{{"do", "open"}, {"match", match.to_json()}}, json::object{{"do", "undo"}}, json::object{{"do", "position"}},
+         json::object{{"do", "redo"}}});
+  });
+}
+
+std::vector<Seed> requests() {
+  std::vector<Seed> out = new_games();
+  for (Seed& each : continued_games()) out.push_back({"continued_" + each.name, std::move(each.bytes)});
   return out;
 }
 

@@ -1,8 +1,8 @@
 // Server-side analysis of a match: only after its end, in the background, shared and stored.
 #include <gtest/gtest.h>
 
-#include "participant.hpp"
 #include "support/matches.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 /// Two easy bots play the last actions of a game. Both the game and its analysis are finished quickly.
 json::object end_of_a_game() {
   const Match played = finished_match(2, 3);
-  json::object out = new_match({program("easy"), program("easy")});
+  json::object out = new_match({program("easy"), program("easy")}, {});
   out["position"] = played.position_at(played.ply() - 8)->view(Viewer::everything());
   return out;
 }
@@ -52,7 +52,7 @@ TEST(AnalysisOfMatches, is_read_in_the_background_and_survives_a_restart) {
   const json::value done = archive.analysis(archive.ada);
   EXPECT_EQ(done.at("read"), done.at("of"));
   EXPECT_EQ(done.at("moments").as_array().size(), done.at("of").to_number<std::size_t>());
-  EXPECT_EQ(done.at("measure"), "team");
+  EXPECT_EQ(done.at("measure"), "win");
 
   archive.server.restart();
   WebClient stranger = archive.server.client();

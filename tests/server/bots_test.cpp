@@ -1,13 +1,14 @@
-// Bots on the server: they play, stand in, continue after a restart and give hints. Also chat between players.
+// Bots on the server: they play, continue after a restart, give hints and reasons. Also chat between players.
 #include <gmock/gmock.h>
 #include <map>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "game/edition.hpp"
 #include "match/choices.hpp"
 #include "match/speaker.hpp"
-#include "participant.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -37,41 +38,6 @@ TEST(Bots, a_person_plays_a_whole_match_against_them) {
   EXPECT_GT(decisions, 3);
 }
 
-/// Ada and Bea on one device at a table with the strongest bot, and the server's search counters.
-struct ThinkingAheadOfPeople {
-  TestServer server;
-  WebClient device = server.guest("Ada");
-  std::string match = id_in(device.post("/api/matches", new_match({me(), me("Bea"), program("level:5")}, "futuropia")));
-  Participant ada{device, match, 0};
-
-  testing::AssertionResult comes_to_count(std::string_view what, int times) const {
-    const std::string line = fmt::format("\nomnibus_thoughts_{}_total {}\n", what, times);
-    const auto counted = [&] { return server.client().get("/metrics").body.find(line) != std::string::npos; };
-    return comes_true(counted) ? testing::AssertionSuccess() : testing::AssertionFailure() << server.client().get("/metrics").body;
-  }
-};
-
-TEST(Bots, the_strongest_ponders_while_people_decide_and_continues_from_there) {
-  ThinkingAheadOfPeople at;
-  EXPECT_TRUE(at.comes_to_count("ahead", 1));
-  EXPECT_TRUE(at.comes_to_count("continued", 0));
-  at.ada.choose(0);
-  EXPECT_TRUE(at.comes_to_count("ahead", 2));
-  EXPECT_TRUE(at.comes_to_count("continued", 1));
-  Participant(at.device, at.match, 1).choose(0);
-  EXPECT_TRUE(at.comes_to_count("continued", 2));  // the bot decides now
-}
-
-TEST(Bots, what_was_thought_about_something_that_is_taken_back_is_forgotten) {
-  ThinkingAheadOfPeople at;
-  EXPECT_TRUE(at.comes_to_count("ahead", 1));
-  at.ada.choose(0);
-  EXPECT_TRUE(at.comes_to_count("ahead", 2));
-  at.ada.take_back();
-  EXPECT_TRUE(at.comes_to_count("ahead", 3));
-  EXPECT_TRUE(at.comes_to_count("continued", 1));
-}
-
 TEST(Bots, the_server_may_stop_at_any_moment_while_they_play) {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -87,7 +53,7 @@ TEST(Bots, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart)
   std::int64_t seq = 0;
   {
     Participant player(ada, match, 0);
-    player.socket().ask(player.act_request(0));  // the bot searches for a while now
+    player.socket().ask(player.act_request(walking));  // the bot searches for a while now
     EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").json().at("state"), "paused");
     seq = Participant(ada, match, 0).seq();
   }
@@ -147,22 +113,31 @@ TEST(Bots, a_hint_gives_reasons_in_the_language_of_the_caller) {
   using testing::HasSubstr;
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
+  edition.as_object()["hand_size"] = 8;  // more choices than are explained
+  json::object request = new_match({me()});
+  request["edition"] = edition;
+  const std::string match = id_in(ada.post("/api/matches", request));
   const std::vector<std::string> english = reasons_of_a_hint(ada, match, "en");
   const std::vector<std::string> german = reasons_of_a_hint(ada, match, "de");
   EXPECT_FALSE(english.empty());
   EXPECT_FALSE(german.empty());
-  EXPECT_THAT(english, Each(AnyOf(HasSubstr("Commuter"), HasSubstr("Route"), HasSubstr("card"))));
-  EXPECT_THAT(german, Each(AnyOf(HasSubstr("Pendler"), HasSubstr("Strecke"), HasSubstr("Karte"))));
+  EXPECT_THAT(english, Each(AnyOf(HasSubstr("leads home"), HasSubstr("a walk it is"), HasSubstr("suffices"))));
+  EXPECT_THAT(german, Each(AnyOf(HasSubstr("nach Hause"), HasSubstr("zu Fuß"), HasSubstr("genügt"))));
 }
 
 /// A game of Ada against two bots. At each of her decisions she asks for the reasons of their moves since the last one.
 struct Inquiry {
   TestServer server;
   WebClient ada = server.guest("Ada");
-  std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy"), program("easy")})));
+  std::string match = id_in(ada.post("/api/matches", nine_nights()));
   std::map<int, json::value> answers;  // by ply
 
+  static json::object nine_nights() {
+    json::object options = in_turn;
+    options["nights"] = 9;
+    return new_match({me(), program("easy"), program("easy")}, options);
+  }
   static json::object why(const std::string& match, const json::value& as, int ply) {
     return {{"do", "why"}, {"match", match}, {"as", as}, {"ply", ply}};
   }
@@ -233,12 +208,11 @@ TEST(Why, only_of_bots_and_of_what_was_done) {
 TEST(Why, what_is_decided_in_secret_is_explained_when_it_is_over) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const json::object request = new_match({me(), program("medium")}, "write_the_future", {{"rounds_may_be_closed", true}});
-  const std::string match = id_in(ada.post("/api/matches", request));
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("medium")}, at_once)));
   Participant player(ada, match, 0);
   // She stops at once, so the bot's move ends the round; if the bot was faster, the next round will do.
   for (json::value last; last != 1; last = player.next_update().at("seat")) {
-    if (player.decides()) player.socket().ask(act(match, 0, player.seq(), player.fresh_key(), json::object{{"do", "stop"}}));
+    if (player.decides()) player.socket().ask(act(match, 0, player.seq(), player.fresh_key(), to_walk));
   }
   const json::object reply = player.socket().ask(Inquiry::why(match, 0, player.table().at("ply").to_number<int>()));
   EXPECT_EQ(reply.at("why"), (json::object{{"seat", 1}, {"reasons", json::array()}}));
@@ -272,57 +246,33 @@ json::object say(const std::string& match, int seat, std::string_view field, con
   return {{"do", "say"}, {"match", match}, {"seat", seat}, {"key", std::to_string(++keys)}, {field, what}};
 }
 
-TEST(Talk, during_a_game_of_mass_transit_only_its_phrases_may_be_said) {
+TEST(Talk, only_the_phrases_of_a_game_may_be_said_until_it_is_over) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
   Participant player(ada, match, 0);
   Participant german(server.client(), match, "spectator", "de");
-  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "I hold two bus stations")), "not_said_here");
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "I hold two sixes")), "not_said_here");
   EXPECT_EQ(player.socket().code_of(say(match, 0, "phrase", "phrase.none")), "bad_value");
-  EXPECT_EQ(player.socket().code_of(say(match, 0, "phrase", "phrase.patience")), "ok");
-  EXPECT_EQ(player.socket().next_push("said").at("said").at("text"), "Good things take time.");
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "phrase", "phrase.long_walk")), "ok");
+  EXPECT_EQ(player.socket().next_push("said").at("said").at("text"), "What a long walk…");
   const json::object said = german.socket().next_push("said").at("said").as_object();
-  EXPECT_EQ(said.at("phrase"), "phrase.patience");
-  EXPECT_NE(said.at("text"), "Good things take time.");
-  EXPECT_EQ(german.socket().code_of(say(match, 0, "phrase", "phrase.patience")), "not_signed_in");
+  EXPECT_EQ(said.at("phrase"), "phrase.long_walk");
+  EXPECT_NE(said.at("text"), "What a long walk…");
+  EXPECT_EQ(german.socket().code_of(say(match, 0, "phrase", "phrase.long_walk")), "not_signed_in");
 
   play_out({&player}, 4, [] {});
   EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "  What a game!  ")), "ok");
   EXPECT_EQ(player.socket().next_push("said").at("said").at("text"), "What a game!");
-  for (const std::string& bad : {std::string(), std::string("a\nb"), std::string(501, 'x')}) {
-    EXPECT_EQ(player.socket().code_of(say(match, 0, "text", bad)), "bad_value");
+  for (const std::string& bad :
+       {std::string(), std::string("a\nb"), std::string(501, 'x'), std::string("A\u0301\u0302\u0303\u0304\u0305")}) {
+    EXPECT_EQ(player.socket().code_of(say(match, 0, "text", bad)), "bad_value") << "it is read like names";
   }
   EXPECT_EQ(player.socket().code_of({{"do", "say"}, {"match", match}, {"seat", 0}, {"key", "k"}}), "one_of");
   server.restart();
   const Participant later(server.client(), match, "spectator");
   EXPECT_EQ(later.watching().at("said").as_array().size(), 2U);
   EXPECT_EQ(later.watching().at("said").at(1).at("text"), "What a game!");
-}
-
-TEST(Talk, the_policy_of_the_game_is_what_the_server_asks) {
-  const TestServer server;
-  WebClient ada = server.guest("Ada");
-  for (const std::string_view game : {"mass_transit", "futuropia"}) {
-    const Communication& policy = game_kind(game).info.communication;
-    const std::string match = id_in(ada.post("/api/matches", new_match({me()}, game)));
-    Participant player(ada, match, 0);
-    const auto may_say = [&](std::string_view field, std::string_view what) {
-      return player.socket().code_of(say(match, 0, field, std::string(what))) == "ok";
-    };
-    for (const std::string_view phrase : policy.phrases) EXPECT_EQ(may_say("phrase", phrase), policy.permits(phrase, false)) << phrase;
-    for (const std::string_view text : {"I hold MT01", "verb.extend", "phrase.patience"}) {
-      EXPECT_EQ(may_say("text", text), policy.permits({}, false)) << game << ": words of one's own are no phrase: " << text;
-    }
-  }
-}
-
-TEST(Talk, people_may_say_what_they_like_if_the_game_allows_it) {
-  const TestServer server;
-  WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me()}, "futuropia")));
-  Participant player(ada, match, 0);
-  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "Hello")), "ok");
 }
 
 }  // namespace

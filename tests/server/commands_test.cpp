@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "participant.hpp"
 #include "server/record/history.hpp"
+#include "support/participant.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {
@@ -24,27 +24,25 @@ struct TwoAtATable {
   }
 };
 
-const json::object volunteer{{"do", "volunteer"}};
-
 TEST(Commands, an_action_is_acknowledged_and_sent_to_every_viewer) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
   Participant bob(table.bob, table.match, 1);
   Participant guest(WebClient(table.server.port()), table.match, "spectator");
-  EXPECT_EQ(ada.legal().size(), 2U);
+  EXPECT_EQ(ada.legal().size(), 4U);
   EXPECT_TRUE(bob.legal().empty());
 
-  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "a", volunteer));
+  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "a", to_walk));
   EXPECT_EQ(reply.at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
   for (Participant* each : {&ada, &bob, &guest}) {
     const json::object update = each->next_update();
     EXPECT_EQ(update.at("what"), "act");
     EXPECT_EQ(update.at("seat"), 0);
-    EXPECT_EQ(update.at("events").at(0).at("text"), "Ada would like to begin.");
+    EXPECT_EQ(update.at("events").at(0).at("text"), "Ada is ready.");
     EXPECT_EQ(each->seq(), 1);
     EXPECT_EQ(each->table().at("deciding"), (json::value{1}));
   }
-  EXPECT_EQ(bob.legal().size(), 2U);
+  EXPECT_EQ(bob.legal().size(), 4U);
   EXPECT_TRUE(guest.legal().empty());
 }
 
@@ -53,39 +51,40 @@ TEST(Commands, waiting_viewers_see_what_the_deciding_player_is_asked) {
   Participant ada(table.ada, table.match, 0);
   Participant bob(table.bob, table.match, 1);
   Participant guest(WebClient(table.server.port()), table.match, "spectator");
-  EXPECT_EQ(ada.table().at("ask"), "Would you like to begin?");
-  EXPECT_EQ(bob.table().at("ask"), "is asked: who begins?");
-  EXPECT_EQ(guest.table().at("ask"), "is asked: who begins?");
+  EXPECT_TRUE(ada.table().at("ask").as_string().ends_with(": lay a ticket")) << ada.table().at("ask");
+  for (const Participant* other : {&bob, &guest}) {
+    EXPECT_TRUE(other->table().at("ask").as_string().starts_with("is asked for a ticket: ")) << other->table().at("ask");
+  }
 }
 
 TEST(Commands, the_same_command_is_done_once_also_after_a_restart) {
   TwoAtATable table;
   {
     Participant ada(table.ada, table.match, 0);
-    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
-    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
-    EXPECT_EQ(ada.socket().code_of(act(table.match, 0, 0, "a", {{"do", "decline"}})), "key_reused");
+    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", to_walk)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", to_walk)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
+    EXPECT_EQ(ada.socket().code_of(act(table.match, 0, 0, "a", {{"do", "lay"}, {"ticket", "1a"}})), "key_reused");
     EXPECT_EQ(ada.socket().code_of(act(table.match, 0, 0, "a", {{"do", "nonsense"}})), "key_reused");
     EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 1, "a")), "key_reused");
   }
   table.server.restart();
   WebSocketClient again(table.server.port(), table.ada.token());
-  EXPECT_EQ(again.ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
+  EXPECT_EQ(again.ask(act(table.match, 0, 0, "a", to_walk)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
   WebSocketClient bob(table.server.port(), table.bob.token());
-  EXPECT_EQ(bob.ask(act(table.match, 1, 1, "a", volunteer)).at("done"), (json::value{{"seq", 2}, {"repeated", false}}));  // another's key
+  EXPECT_EQ(bob.ask(act(table.match, 1, 1, "a", to_walk)).at("done"), (json::value{{"seq", 2}, {"repeated", false}}));  // another's key
 }
 
 TEST(Commands, stale_ones_are_refused_with_the_current_sequence_number) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
-  ada.choose(0);
+  ada.choose(walking);
   Participant bob(table.bob, table.match, 1);
   for (const int seq : {0, 2, 7}) {
-    const json::object reply = bob.socket().ask(act(table.match, 1, seq, "late", volunteer));
+    const json::object reply = bob.socket().ask(act(table.match, 1, seq, "late", to_walk));
     EXPECT_EQ(reply.at("error").at("code"), "stale");
     EXPECT_EQ(reply.at("error").at("seq"), 1);
   }
-  EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", volunteer)), "ok");  // a rejected key may be reused
+  EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", to_walk)), "ok");  // a rejected key may be reused
 }
 
 TEST(Commands, no_caller_acts_for_another_seat_or_learns_its_options) {
@@ -94,8 +93,7 @@ TEST(Commands, no_caller_acts_for_another_seat_or_learns_its_options) {
   WebSocketClient stranger(table.server.port(), "");
   WebClient eve_client = table.server.guest("Eve");
   WebSocketClient eve(eve_client);
-  for (const json::object& action :
-       {json::object{{"do", "volunteer"}}, json::object{{"do", "end_turn"}}, json::object{{"do", "nonsense"}}}) {
+  for (const json::object& action : {to_walk, json::object{{"do", "lay"}, {"ticket", "1a"}}, json::object{{"do", "nonsense"}}}) {
     EXPECT_EQ(bob.socket().code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
     EXPECT_EQ(eve.code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
     EXPECT_EQ(stranger.code_of(act(table.match, 0, 0, "k", action)), "not_signed_in");
@@ -104,7 +102,7 @@ TEST(Commands, no_caller_acts_for_another_seat_or_learns_its_options) {
     EXPECT_EQ(reply.at("error"),
               (json::value{{"code", "not_your_decision"}, {"message", "It is not for seat 1 to decide: seat 0 decides."}}));
   }
-  EXPECT_EQ(bob.socket().code_of(act(table.match, 9, 0, "k", volunteer)), "bad_seat");
+  EXPECT_EQ(bob.socket().code_of(act(table.match, 9, 0, "k", to_walk)), "bad_seat");
   EXPECT_EQ(eve.code_of(watch(table.match, 0)), "not_your_seat");
   EXPECT_EQ(bob.socket().code_of(watch(table.match, 0)), "not_your_seat");
   EXPECT_EQ(stranger.code_of(watch(table.match, 1)), "not_signed_in");
@@ -115,24 +113,26 @@ TEST(Commands, no_caller_acts_for_another_seat_or_learns_its_options) {
 TEST(Commands, an_illegal_action_names_the_rule_and_changes_nothing) {
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
-  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "end_turn"}}));
+  std::string not_held = "1a";
+  const auto is_held = [&](const json::value& offer) { return offer.at("action") == json::value{{"do", "lay"}, {"ticket", not_held}}; };
+  while (std::ranges::any_of(ada.legal(), is_held)) ++not_held[1];
+  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "lay"}, {"ticket", not_held}}));
   EXPECT_EQ(reply.at("error").at("code"), "illegal");
-  EXPECT_EQ(reply.at("error").at("rule"), "MT-2.4");
-  const json::object wrong = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "extend"}, {"card", "MT99"}, {"route", 0}}));
+  EXPECT_EQ(reply.at("error").at("rule"), "NB-3.2");
+  const json::object wrong = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "lay"}, {"ticket", "9z"}}));
   EXPECT_EQ(wrong.at("error").at("code"), "bad_value");
-  EXPECT_EQ(wrong.at("error").at("path"), "request.action.card");
-  EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+  EXPECT_EQ(wrong.at("error").at("path"), "request.action.ticket");
+  EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "k", to_walk)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
 }
 
-/// Ada begins and plays her first card.
-void lay_a_card(Participant& ada, Participant& bob) {
-  ada.choose(0);
+/// In the second night, Ada lays her first ticket.
+void lay_a_ticket(Participant& ada, Participant& bob) {
+  ada.choose(walking);
   bob.next_update();
-  bob.choose(1);
+  bob.choose(walking);
   ada.next_update();
-  const auto choice =
-      std::find_if(ada.legal().begin(), ada.legal().end(), [](const json::value& offer) { return !offer.at("final").as_bool(); });
-  ada.choose(static_cast<std::size_t>(choice - ada.legal().begin()));
+  ASSERT_FALSE(ada.legal().at(0).at("final").as_bool());
+  ada.choose(0);
   bob.next_update();
 }
 
@@ -143,7 +143,7 @@ TEST(Commands, what_a_seat_did_it_may_take_back_and_play_again_until_chance_or_a
   EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "nothing"}, {"redo", false}, {"earlier", false}}));
   EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 0, "u")), "nothing_to_undo");
   EXPECT_EQ(ada.socket().code_of(take_back("redo", table.match, 0, 0, "u")), "nothing_to_redo");
-  lay_a_card(ada, bob);
+  lay_a_ticket(ada, bob);
   const json::value laid = ada.table().at("view");
   EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", true}, {"why_not", nullptr}, {"redo", false}, {"earlier", true}}));
   EXPECT_EQ(bob.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", false}, {"earlier", true}}));
@@ -189,41 +189,15 @@ struct AmongBots {
   WebClient ada = server.guest("Ada");
   std::string match;
 
-  explicit AmongBots(std::string_view game, const json::object& more = {}) {
-    json::object request = new_match({me(), program("easy"), program("easy")}, game);
+  explicit AmongBots(const json::object& options, const json::object& more = {}) {
+    json::object request = new_match({me(), program("easy"), program("easy")}, options);
     for (const auto& [name, value] : more) request[name] = value;
     match = id_in(ada.post("/api/matches", request));
   }
 };
 
-class TakingBack : public testing::TestWithParam<std::string_view> {};
-
-TEST_P(TakingBack, with_the_same_luck_to_before_each_own_action_after_bots_answered) {
-  AmongBots at(GetParam());
-  Participant ada(at.ada, at.match, 0);
-  std::vector<std::pair<json::value, json::value>> decisions;  // the view before each, and the choice
-  constexpr std::size_t wanted = 4;
-  while (decisions.size() < wanted) {
-    wait_until_asked(ada);
-    decisions.emplace_back(ada.table().at("view"), ada.legal().back().at("action"));
-    ada.choose(ada.legal().size() - 1);
-  }
-  wait_until_asked(ada);
-  for (std::size_t i = wanted; i-- > 0;) {
-    go_back(ada);
-    EXPECT_EQ(ada.table().at("view"), decisions[i].first) << "before action " << i;
-  }
-  EXPECT_EQ(ada.table().at("undo").at("earlier"), false);
-  EXPECT_EQ(ada.socket().code_of(take_back("take_back", at.match, 0, ada.seq(), "none")), "nothing_to_undo");
-  EXPECT_EQ(ada.socket().ask(act(at.match, 0, ada.seq(), "again", decisions[0].second)).at("ok"), true);
-  const json::object again = ada.next_update();
-  EXPECT_EQ(again.at("taken_back"), 1);
-}
-INSTANTIATE_TEST_SUITE_P(Games, TakingBack, testing::Values("mass_transit", "future_mobility", "futuropia", "tramways"),
-                         [](const auto& info) { return std::string(info.param); });
-
 TEST(Commands, with_simultaneous_decisions_a_person_among_bots_can_take_back_and_play_on) {
-  AmongBots at("write_the_future");
+  AmongBots at(at_once);
   Participant ada(at.ada, at.match, 0);
   for (int i = 0; i < 2; ++i) {
     wait_until_asked(ada);
@@ -239,18 +213,18 @@ TEST(Commands, with_simultaneous_decisions_a_person_among_bots_can_take_back_and
 }
 
 TEST(Commands, what_was_taken_back_from_bots_stays_so_after_a_restart_and_is_marked_in_the_log) {
-  AmongBots at("futuropia");
+  AmongBots at(in_turn);
   json::value before;
   json::value after;
   {
     Participant ada(at.ada, at.match, 0);
     wait_until_asked(ada);
     before = ada.table().at("view");
-    ada.choose(0);
+    ada.choose(walking);
     wait_until_asked(ada);
     go_back(ada);
     EXPECT_EQ(ada.table().at("view"), before);
-    ada.choose(0);
+    ada.choose(walking);
     after = ada.table().at("ply");
   }
   at.server.restart();
@@ -262,7 +236,7 @@ TEST(Commands, what_was_taken_back_from_bots_stays_so_after_a_restart_and_is_mar
 }
 
 TEST(Commands, nothing_is_taken_back_from_bots_in_a_fair_game_or_with_other_people) {
-  const AmongBots fair("futuropia", {{"fair", true}});
+  const AmongBots fair(in_turn, {{"fair", true}});
   Participant alone(fair.ada, fair.match, 0);
   EXPECT_EQ(alone.told_match().at("take_back"), false);
   EXPECT_EQ(alone.socket().code_of(take_back("take_back", fair.match, 0, alone.seq(), "u")), "not_allowed");
@@ -281,10 +255,10 @@ TEST(Commands, a_person_with_several_seats_plays_all_of_them) {
   const WebClient ada = server.guest("Ada");
   const std::string match = id_in(WebClient(ada).post("/api/matches", new_match({me(), me("Grace")})));
   Participant first(ada, match, 0);
-  first.choose(0);
+  first.choose(walking);
   EXPECT_EQ(first.socket().code_of(take_back("undo", match, 1, 1, "u")), "undo_floor");
   Participant second(ada, match, 1);
-  EXPECT_EQ(second.choose(1).at("events").at(0).at("text"), "Grace lets others begin.");
+  EXPECT_EQ(second.choose(walking).at("events").at(0).at("text"), "Grace is ready.");
 }
 
 TEST(Commands, nothing_is_done_in_a_match_that_waits_is_paused_or_is_over) {
@@ -292,15 +266,15 @@ TEST(Commands, nothing_is_done_in_a_match_that_waits_is_paused_or_is_over) {
   WebClient ada = server.guest("Ada");
   const std::string waiting = id_in(ada.post("/api/matches", new_match({me(), open_seat()})));
   WebSocketClient socket(ada);
-  EXPECT_EQ(socket.code_of(act(waiting, 0, 0, "k", volunteer)), "not_running");
+  EXPECT_EQ(socket.code_of(act(waiting, 0, 0, "k", to_walk)), "not_running");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
   ada.post("/api/matches/" + match + "/pause");
-  EXPECT_EQ(socket.code_of(act(match, 0, 0, "k", volunteer)), "not_running");
+  EXPECT_EQ(socket.code_of(act(match, 0, 0, "k", to_walk)), "not_running");
   EXPECT_EQ(socket.code_of({{"do", "hint"}, {"match", match}, {"seat", 0}}), "not_running");
   ada.post("/api/matches/" + match + "/resume");
   Participant player(ada, match, 0);
   play_out({&player}, 1, [] {});
-  EXPECT_EQ(player.socket().code_of(act(match, 0, player.seq(), "k", volunteer)), "not_running");
+  EXPECT_EQ(player.socket().code_of(act(match, 0, player.seq(), "k", to_walk)), "not_running");
   EXPECT_EQ(player.socket().code_of(take_back("undo", match, 0, player.seq(), "k")), "not_running");
   EXPECT_EQ(player.table().at("result").at("scores").as_array().size(), 1U);
 }
@@ -311,7 +285,7 @@ TEST(Commands, after_a_restart_everything_acknowledged_is_there) {
   {
     Participant ada(table.ada, table.match, 0);
     Participant bob(table.bob, table.match, 1);
-    lay_a_card(ada, bob);
+    lay_a_ticket(ada, bob);
     ada.take_back();
     bob.next_update();
     ada.choose(0);
@@ -506,14 +480,14 @@ TEST(Commands, what_cannot_be_stored_has_not_happened) {
   Participant player(ada, match, 0);
   const json::object before = player.table();
   faults.writes = true;
-  EXPECT_EQ(player.socket().code_of(act(match, 0, 0, "k", volunteer)), "not_stored");
+  EXPECT_EQ(player.socket().code_of(act(match, 0, 0, "k", to_walk)), "not_stored");
   EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "not_stored");
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "not_stored");
   EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "not_stored");
   EXPECT_FALSE(player.socket().push_within(std::chrono::milliseconds(50)));
   faults.writes = false;
   EXPECT_EQ(Participant(ada, match, 0).table(), before);
-  EXPECT_EQ(player.socket().ask(act(match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+  EXPECT_EQ(player.socket().ask(act(match, 0, 0, "k", to_walk)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
   EXPECT_EQ(ada.get("/api/me").json(), (json::value{{"name", "Ada"}}));
 }
 
@@ -614,7 +588,7 @@ TEST(Commands, a_match_that_makes_no_sense_in_the_store_disturbs_no_other) {
 TEST(Commands, the_number_of_speeches_in_a_match_is_limited) {
   MatchRecord record;
   record.id = "m";
-  record.game = "mass_transit";
+  record.game = "night_bus";
   record.edition = {{"id", ""}, {"hash", ""}};
   record.seats.resize(2);
   record.state = MatchState::running;

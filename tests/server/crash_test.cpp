@@ -22,6 +22,7 @@
 #include "support/patience.hpp"
 #include "support/server_process.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/test_server.hpp"
 
 namespace omnibus {
 namespace {
@@ -145,8 +146,7 @@ class Pair {
   }
 
   void begin_match() {
-    const json::value created =
-        people_[0].ask(port_now, http::verb::post, "/api/matches", R"({"game":"mass_transit","seats":[{"kind":"me"},{"kind":"open"}]})");
+    const json::value created = people_[0].ask(port_now, http::verb::post, "/api/matches", json::serialize(new_match({me(), open_seat()})));
     people_[1].ask(port_now, http::verb::post, "/api/join", json::serialize(json::object{{"code", created.at("code")}}));
     match_ = text_of(created, "id");
     done_.clear();

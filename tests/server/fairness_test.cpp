@@ -3,12 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "one_thread.hpp"
-#include "participant.hpp"
 #include "players/search_tree.hpp"
 #include "server/match/presence.hpp"
 #include "server/runtime/fair_queue.hpp"
 #include "server/runtime/loop.hpp"
+#include "support/matches.hpp"
+#include "support/one_thread.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -49,14 +50,7 @@ TEST(FairQueue, something_can_be_taken_out_of_turn) {
   EXPECT_EQ(in_order(queue), "a1 ");
 }
 
-Match match_of_two() {
-  return Match({.game = "mass_transit",
-                .table = {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}},
-                .seed = 1,
-                .seats = {},
-                .position = {},
-                .shuffle = {}});
-}
+Match match_of_two() { return Match(table_for(2, 1, in_turn)); }
 constexpr Seat seat_to_decide = seat_at(0);
 
 /// Records the order of bot searches on a single thread, which is busy until the test releases it.
@@ -199,49 +193,13 @@ TEST(Bots, with_a_time_limit_the_visits_of_all_threads_count) {
   EXPECT_EQ(visits, done.iterations);
 }
 
-/// Bot that would ponder for an hour.
-struct ThinkingAhead {
-  static constexpr PlayerSpec remembers{.kind = PlayerKind::search, .budget = {.milliseconds = 1000, .memory = 1}};
-
-  Memory memory;
-  std::stop_source unwanted;
-  std::promise<void> ended;
-
-  bool begin(Bots& bots) {
-    PlayerSpec player = remembers;
-    player.memory = &memory;
-    return bots.think_ahead(match_of_two(), next_seat(seat_to_decide, 2), player, unwanted, std::chrono::hours(1),
-                            [this] { ended.set_value(); });
-  }
-};
-
 TEST(Bots, pondering_does_not_start_while_other_work_is_waiting) {
   OneThinker at;
-  ThinkingAhead ahead;
-  EXPECT_FALSE(ahead.begin(at.bots));
+  Memory memory;
+  const PlayerSpec player{.kind = PlayerKind::search, .budget = {.milliseconds = 1000, .memory = 1}, .memory = &memory};
+  std::stop_source unwanted;
+  EXPECT_FALSE(at.bots.think_ahead(match_of_two(), next_seat(seat_to_decide, 2), player, unwanted, std::chrono::hours(1), [] {}));
   EXPECT_EQ(at.order(0), "");
-}
-
-TEST(Bots, pondering_stops_when_other_work_is_waiting) {
-  ThinkingAhead ahead;
-  Metrics metrics;
-  Bots bots{1, metrics};
-  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));  // as soon as the thread is idle
-  std::promise<void> done;
-  bots.work_on({.match = {}, .owner = {}, .waiting = Waiting::nobody}, [&](const std::stop_token&) { done.set_value(); });
-  EXPECT_EQ(done.get_future().wait_for(longest_wait), std::future_status::ready);
-  EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
-}
-
-TEST(Bots, pondering_stops_when_it_is_no_longer_wanted) {
-  ThinkingAhead ahead;
-  Metrics metrics;
-  Bots bots{2, metrics};
-  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));
-  ASSERT_TRUE(comes_true([&] { return metrics.thoughts_ahead == 1; }));
-  ahead.unwanted.request_stop();
-  EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
-  EXPECT_FALSE(ahead.memory.take().empty());
 }
 
 // ---- unattended tables ----
@@ -266,7 +224,7 @@ TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
   const Visitor mallory{.person = "mallory", .name = "Mallory", .language = "en", .network = {}};
   const auto spectator = std::make_shared<Notified>([] {});
   const auto player = std::make_shared<Notified>([] {});
-  at.visit(at.table_of({me(), open_seat()}), [&](LiveMatch& live) {
+  at.visit(at.table_of(new_match({me(), open_seat()})), [&](LiveMatch& live) {
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "nobody has come yet";
     watch_as(live, spectator, mallory, Viewer::spectator());
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "a spectator is no player";
@@ -275,7 +233,7 @@ TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
     live.presence().unwatch(player.get());
     EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "the player has left";
   });
-  at.visit(at.table_of({program("easy"), open_seat()}), [&](LiveMatch& live) {
+  at.visit(at.table_of(new_match({program("easy"), open_seat()})), [&](LiveMatch& live) {
     EXPECT_EQ(live.presence().waiting(), Waiting::nobody);
     watch_as(live, spectator, mallory, Viewer::spectator());
     EXPECT_EQ(live.presence().waiting(), Waiting::spectator);
@@ -293,8 +251,8 @@ TEST(Presence, bots_of_a_table_that_its_player_has_never_visited_wait_for_those_
     go_on.get_future().wait();
   });
   awaited(busy.get_future());
-  const std::string never_visited = at.table_of({program("easy"), me()}, "mass_transit");
-  const std::string attended = at.table_of({program("easy"), me()}, "mass_transit");
+  const std::string never_visited = at.table_of(new_match({program("easy"), me()}));
+  const std::string attended = at.table_of(new_match({program("easy"), me()}));
   const auto listener = [&](const std::string& name) {
     return std::make_shared<Notified>([&, name] {
       if (order.find(name) != std::string::npos) return;
@@ -336,8 +294,7 @@ TEST(Unattended, tables_without_people_are_limited_per_guest_and_per_address) {
 TEST(Unattended, people_get_their_moves_and_hints_however_many_tables_without_people_there_are) {
   TestServer server;
   WebClient eve = server.guest("Eve");
-  const json::object bots_alone =
-      new_match({program("strong"), program("strong"), program("strong"), program("strong"), program("strong")}, "mass_transit");
+  const json::object bots_alone = new_match({program("strong"), program("strong"), program("strong"), program("strong")});
   for (int i = 0; i < 60; ++i) ASSERT_EQ(eve.post("/api/matches", bots_alone).code(), "ok");
   WebClient ada = server.guest("Ada");
   const auto play = [&] {
@@ -345,6 +302,7 @@ TEST(Unattended, people_get_their_moves_and_hints_however_many_tables_without_pe
     Participant player(ada, match, 0);
     EXPECT_EQ(player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}}).at("ok"), true);
     player.choose(0);
+    player.choose(player.legal().size() - 1);  // her turn is over
     EXPECT_EQ(player.next_update().at("seat"), 1) << "the bot's answer, which sixty decisions of half a second would delay for long";
   };
   play();

@@ -3,20 +3,21 @@
 
 #include "game/edition.hpp"
 #include "match/match.hpp"
-#include "participant.hpp"
 #include "server/record/record.hpp"
 #include "store/store.hpp"
 #include "support/matches.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
 
 /// Match for three, two of them people, after some actions.
-Match begun_match(int actions = 12) {
-  MatchSetup setup = table_for(3, 7);
+Match begun_match(int actions = 8) {
+  MatchSetup setup = table_for(3, 7, in_turn);
   setup.seats = {{"Ada", "human"}, {"Bob", "human"}, {"Milo", "character:milo"}};
   Match out(setup);
-  play_at_random(out, actions, 3);
+  out.act(out.position().legal().back());  // to walk, which any hand can
+  play_at_random(out, actions - 1, 3);
   return out;
 }
 
@@ -84,8 +85,8 @@ TEST(Files, what_was_taken_back_is_left_out_though_the_server_would_not_have_all
   const TestServer server;
   WebClient ada = server.guest("Ada");
   Match match(table_for(1, 3));
-  play_at_random(match, 20, 1);
-  for (int i = 0; i < 9; ++i) match.undo();  // past draws, which only the engine can undo
+  play_at_random(match, 5, 1);
+  for (int i = 0; i < 3; ++i) match.undo();  // past draws, which only the engine can undo
   const std::string id = id_in(open_file(ada, match.to_json()));
   EXPECT_EQ(Participant(ada, id, 0).seq(), match.ply());
   EXPECT_EQ(tables_of(ada), 1U);
@@ -94,7 +95,7 @@ TEST(Files, what_was_taken_back_is_left_out_though_the_server_would_not_have_all
 TEST(Files, a_prepared_position_an_edition_and_a_proof_come_along) {
   TestServer server;
   WebClient ada = server.guest("Ada");
-  json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
   edition.as_object()["edition"] = "house";
   json::object request = new_match({me(), program("easy")});
   request["edition"] = edition;

@@ -51,13 +51,13 @@ TEST(Http, no_file_outside_the_program_can_be_reached) {
 
 TEST(Http, rules_and_catalogues_are_there_compressed_and_cached) {
   const TestServer server;
-  WebReply plain = server.client().get("/content/mass_transit/rules.en.md");
+  WebReply plain = server.client().get("/content/night_bus/rules.en.md");
   EXPECT_EQ(plain.headers["content-type"], "text/markdown; charset=utf-8");
-  EXPECT_NE(plain.body.find("MT-4.2"), std::string::npos);
-  WebReply small = server.client().get("/content/mass_transit/rules.en.md", {{"Accept-Encoding", "gzip, br"}});
+  EXPECT_NE(plain.body.find("NB-4.2"), std::string::npos);
+  WebReply small = server.client().get("/content/night_bus/rules.en.md", {{"Accept-Encoding", "gzip, br"}});
   EXPECT_EQ(small.headers["content-encoding"], "gzip");
   EXPECT_LT(small.body.size(), plain.body.size() / 2);
-  const WebReply known = server.client().get("/content/mass_transit/rules.en.md", {{"If-None-Match", plain.headers["etag"]}});
+  const WebReply known = server.client().get("/content/night_bus/rules.en.md", {{"If-None-Match", plain.headers["etag"]}});
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(known.body, "");
 }
@@ -65,7 +65,7 @@ TEST(Http, rules_and_catalogues_are_there_compressed_and_cached) {
 TEST(Http, an_encoding_that_is_refused_is_not_used) {
   const TestServer server;
   const auto encoding = [&](const char* accepted) {
-    return server.client().get("/content/mass_transit/rules.en.md", {{"Accept-Encoding", accepted}}).headers["content-encoding"];
+    return server.client().get("/content/night_bus/rules.en.md", {{"Accept-Encoding", accepted}}).headers["content-encoding"];
   };
   EXPECT_EQ(encoding("br, GZIP;q=0.5"), "gzip");
   EXPECT_EQ(encoding("gzip;q=0"), "");

@@ -4,15 +4,15 @@
 #include <sqlite3.h>
 
 #include "game/edition.hpp"
-#include "participant.hpp"
 #include "server/matches/live_matches.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
 
 /// Match with its own edition of roughly this size, different for each number.
 json::object with_large_edition(std::size_t bytes, int number) {
-  json::object edition = parse_json(embedded_edition("mass_transit"), "edition").as_object();
+  json::object edition = parse_json(embedded_edition("night_bus"), "edition").as_object();
   json::array padding;
   for (std::size_t filled = 0; filled < bytes; filled += 400) padding.emplace_back(json::string(400, 'x'));
   edition["credits"] = json::object{{"number", number}, {"padding", std::move(padding)}};
@@ -69,18 +69,19 @@ TEST(Room, words_need_room_but_a_match_can_always_be_played_on) {
   const TestServer server(settings);
   WebClient ada = server.guest("Ada");
   ASSERT_EQ(ada.post("/api/matches", with_large_edition(930'000, 1)).code(), "ok");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")}, "futuropia")));
+  const std::string over = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant talker(ada, over, 0);
+  play_out({&talker}, 1, [] {});
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
   Participant player(ada, match, 0);
-  Participant other(ada, match, 1);
-  json::object speech{{"do", "say"}, {"match", match}, {"seat", 0}, {"text", json::string(500, 'x')}};
+  json::object speech{{"do", "say"}, {"match", over}, {"seat", 0}, {"text", json::string(500, 'x')}};
   std::string code = "ok";
   for (StepLimit words; code == "ok"; ++words) {
-    speech["key"] = player.fresh_key();
-    code = player.socket().code_of(speech);
+    speech["key"] = talker.fresh_key();
+    code = talker.socket().code_of(speech);
   }
   EXPECT_EQ(code, "no_room");
-  Participant& decides = player.decides() ? player : other;
-  EXPECT_EQ(decides.socket().ask(decides.act_request(0)).at("ok"), true);
+  EXPECT_EQ(player.socket().ask(player.act_request(0)).at("ok"), true);
 }
 
 // ---- abandoned data ----
@@ -176,12 +177,13 @@ struct ToBeForgotten {
   WebClient ada = server.guest("Ada Lovelace");
   WebClient bob = server.guest("Bob");
   std::string alone = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
-  std::string together;
+  std::string together = match_with_bob();
+  std::string over = match_with_bob();
 
-  explicit ToBeForgotten(std::string_view game = "futuropia") {
-    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}, game));
-    together = id_in(created);
+  std::string match_with_bob() {
+    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
     bob.post("/api/join", {{"code", created.json().at("code")}});
+    return id_in(created);
   }
 };
 
@@ -191,10 +193,13 @@ TEST(Forgetting, everything_goes_but_what_others_took_part_in_stays_without_the_
   const json::value invitation = at.bob.get("/api/matches/" + waiting_for_bob).json().at("code");
   at.ada.post("/api/join", {{"code", invitation}});
   {
-    Participant ada(at.ada, at.together, 0);
-    EXPECT_EQ(ada.socket().code_of({{"do", "say"}, {"match", at.together}, {"seat", 0}, {"key", "k"}, {"text", "I live in Ockham Park"}}),
+    Participant ada(at.ada, at.over, 0);
+    Participant bob(at.bob, at.over, 1);
+    play_out({&ada, &bob}, 1, [] {});
+    EXPECT_EQ(ada.socket().code_of({{"do", "say"}, {"match", at.over}, {"seat", 0}, {"key", "k"}, {"text", "I live in Ockham Park"}}),
               "ok");
-    ada.socket().ask(ada.act_request(0));
+    Participant running(at.ada, at.together, 0);
+    running.socket().ask(running.act_request(0));
   }
   WebReply gone = at.ada.request("DELETE", "/api/me");
   EXPECT_EQ(gone.code(), "ok");
@@ -202,24 +207,26 @@ TEST(Forgetting, everything_goes_but_what_others_took_part_in_stays_without_the_
   EXPECT_EQ(at.ada.get("/api/me").json(), nullptr);
   EXPECT_EQ(at.bob.get("/api/matches/" + at.alone).status, 404);
   for (int again = 0; again < 2; ++again) {
-    const Participant bob(at.server.client(), at.together, "spectator");
-    const std::string all = json::serialize(bob.watching());
-    EXPECT_EQ(all.find("Lovelace"), std::string::npos);
-    EXPECT_EQ(all.find("Ockham"), std::string::npos);
-    EXPECT_EQ(bob.watching().at("match").at("seats").at(0).at("name"), "N. N.");
-    EXPECT_EQ(bob.watching().at("match").at("seats").at(0).at("stand_in"), true);
+    for (const std::string& match : {at.together, at.over}) {
+      const Participant spectator(at.server.client(), match, "spectator");
+      const std::string all = json::serialize(spectator.watching());
+      EXPECT_EQ(all.find("Lovelace"), std::string::npos);
+      EXPECT_EQ(all.find("Ockham"), std::string::npos);
+      EXPECT_EQ(spectator.watching().at("match").at("seats").at(0).at("name"), "N. N.");
+      EXPECT_EQ(spectator.watching().at("match").at("seats").at(0).at("stand_in"), match == at.together);
+    }
     at.server.restart();
   }
   EXPECT_EQ(WebClient(at.server.port()).get("/api/matches/" + waiting_for_bob).json().at("seats").at(1).at("kind"), "open");
 }
 
 TEST(Forgetting, the_remaining_person_plays_on_and_the_last_one_takes_the_match_along) {
-  ToBeForgotten at("mass_transit");
+  ToBeForgotten at;
   EXPECT_EQ(at.bob.request("DELETE", "/api/me").code(), "ok");
   EXPECT_EQ(at.bob.request("DELETE", "/api/me").code(), "not_signed_in");
   {
     Participant ada(at.ada, at.together, 0);
-    ada.choose(0);
+    ada.choose(walking);
     EXPECT_EQ(ada.next_update().at("seat"), 1) << "a bot plays on";
   }
   EXPECT_EQ(at.ada.request("DELETE", "/api/me").code(), "ok");

@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "one_thread.hpp"
-#include "participant.hpp"
 #include "server/http/api.hpp"
 #include "server/limits/limits.hpp"
 #include "server/record/history.hpp"
@@ -14,21 +12,21 @@
 #include "server/runtime/secrets.hpp"
 #include "store/store.hpp"
 #include "support/matches.hpp"
+#include "support/one_thread.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
 
-/// Match of a hundred players, with large positions.
-Match match_of_many(int actions) {
-  MatchSetup setup = table_for(100, 7);
-  setup.game = "write_the_future";
-  Match out(setup);
-  play_at_random(out, actions, 3);
+/// Match that lasts for 56 actions: in seven nights, each of four seats lays a ticket and leaves it at that.
+Match long_game(int actions) {
+  Match out(table_for(4, 7, {{"nights", 7}, {"transfers", true}}));
+  for (int i = 0; i < actions; ++i) {
+    const std::vector<Action> legal = out.position().legal();
+    out.act(i % 2 == 0 ? legal.front() : legal.back());
+  }
   return out;
 }
-
-/// Length of a match whose file takes much longer to read than a bot takes to reply, in any build.
-int long_match() { return is_slow_build() ? 300 : 1500; }
 
 std::string opening(const Match& match, const json::object& more = {}) {
   json::object out{{"match", match.to_json()}};
@@ -142,72 +140,38 @@ TEST(Admissions, a_few_jobs_go_on_at_the_same_time_and_the_others_wait_by_addres
 // ---- Match files ----
 
 TEST(MatchFiles, a_long_one_is_read_a_few_entries_at_a_time) {
-  const Match match = match_of_many(320);
+  const Match match = long_game(50);
   const auto [read, slices] = read_in_slices(opening(match));
-  EXPECT_GE(slices, 2 * 320 / static_cast<int>(MatchFileReader::entries_at_once)) << "played once, and written down once";
-  ASSERT_EQ(read.played.size(), 321U);
+  EXPECT_GE(slices, 2 * 50 / static_cast<int>(MatchFileReader::entries_at_once)) << "played once, and written down once";
+  ASSERT_EQ(read.played.size(), 51U);
   for (int ply = 1; ply <= match.ply(); ++ply) {
     EXPECT_EQ(std::get<StoredEntry>(read.played[static_cast<std::size_t>(ply - 1)]).hash, match.hash_at(ply)) << ply;
   }
 }
 
-TEST(MatchFiles, bots_answer_while_a_long_one_is_read) {
-  const TestServer server;  // one thread for bots
-  WebClient eve = server.guest("Eve");
-  WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
-  Participant player(ada, match, 0);
-  const std::string file = opening(match_of_many(long_match()));
-  std::atomic<bool> is_open = false;
-  std::future<int> opened = std::async(std::launch::async, [&] {
-    const int status = eve.request("POST", "/api/open", file).status;
-    is_open = true;
-    return status;
-  });
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_files_read") == 1; }));
-  bool bot_answered = false;
-  for (StepLimit steps; !bot_answered; ++steps) {
-    if (player.decides()) player.choose(0);
-    else bot_answered = player.next_update().at("seat") == 1;
-  }
-  EXPECT_FALSE(is_open);
-  EXPECT_EQ(opened.get(), 200);
-}
-
-TEST(MatchFiles, a_server_that_stops_does_not_wait_for_them) {
-  Settings settings = TestServer::without_limits();
-  settings.drain = longest_wait;
-  TestServer server(settings);
-  WebClient eve = server.guest("Eve");
-  const std::string file = opening(match_of_many(long_match()));
-  std::future<std::string> opened = std::async(std::launch::async, [&] { return eve.request("POST", "/api/open", file).code(); });
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_files_read") == 1; }));
-  server.stop();
-  EXPECT_EQ(opened.get(), "not_stored");
-}
-
 // ---- Histories ----
 
 TEST(Histories, a_long_one_is_loaded_a_few_entries_at_a_time) {
-  const Match match = match_of_many(320);
+  const Match match = long_game(50);
   const Kept kept(match);
   HistoryLoader loader(kept.record, 0);
   int slices = 1;
   for (StepLimit steps; !loader.go_on(*kept.store); ++steps) ++slices;
-  EXPECT_EQ(slices, 1 + 320 / static_cast<int>(HistoryLoader::entries_at_once));
-  EXPECT_EQ(loader.verified_anew(), 320U);
+  constexpr int most = static_cast<int>(HistoryLoader::entries_at_once);
+  EXPECT_EQ(slices, 1 + (50 + most - 1) / most);
+  EXPECT_EQ(loader.verified_anew(), 50U);
   EXPECT_EQ(whole_position(loader.take().match()), whole_position(match));
 }
 
 TEST(Histories, hashes_that_were_verified_are_not_worked_out_again) {
-  const Match match = match_of_many(100);
+  const Match match = long_game(50);
   const Kept kept(match);
-  HistoryLoader loader(kept.record, 90);
+  HistoryLoader loader(kept.record, 40);
   for (StepLimit steps; !loader.go_on(*kept.store); ++steps) {}
   EXPECT_EQ(loader.verified_anew(), 10U);
   const History history = loader.take();
-  EXPECT_EQ(history.match().log().size(), 100U);
-  for (int ply = 1; ply <= 100; ++ply) EXPECT_EQ(history.match().hash_at(ply), match.hash_at(ply)) << ply;
+  EXPECT_EQ(history.match().log().size(), 50U);
+  for (int ply = 1; ply <= 50; ++ply) EXPECT_EQ(history.match().hash_at(ply), match.hash_at(ply)) << ply;
 }
 
 TEST(Histories, a_match_is_verified_once_as_long_as_the_server_runs) {
@@ -215,7 +179,7 @@ TEST(Histories, a_match_is_verified_once_as_long_as_the_server_runs) {
   settings.idle_match = std::chrono::milliseconds(1);
   TestServer server(settings);
   WebClient ada = server.guest("Ada");
-  const Match match = match_of_many(100);
+  const Match match = long_game(50);
   const std::string id = id_in(ada.request("POST", "/api/open", opening(match)));
   const auto load = [&] {
     const std::int64_t before = server.metric("omnibus_loads_total");
@@ -230,7 +194,7 @@ TEST(Histories, a_match_is_verified_once_as_long_as_the_server_runs) {
   ada = WebClient(server.port(), ada.token());
   load();
   load();
-  EXPECT_EQ(server.metric("omnibus_entries_verified_total"), 100);
+  EXPECT_EQ(server.metric("omnibus_entries_verified_total"), 50);
 }
 
 TEST(Histories, entries_that_no_longer_fit_are_left_to_the_snapshot_every_time) {
@@ -238,7 +202,7 @@ TEST(Histories, entries_that_no_longer_fit_are_left_to_the_snapshot_every_time) 
   settings.idle_match = std::chrono::milliseconds(1);
   TestServer server(settings);
   WebClient ada = server.guest("Ada");
-  const std::string id = id_in(ada.request("POST", "/api/open", opening(match_of_many(10))));
+  const std::string id = id_in(ada.request("POST", "/api/open", opening(long_game(10))));
   const json::value as_played = Participant(ada, id, 0).table().at("view");
   server.stop();
   const std::string copy = "a copy";
@@ -252,7 +216,7 @@ TEST(Histories, entries_that_no_longer_fit_are_left_to_the_snapshot_every_time) 
       ++entry.hash;
       writes.emplace_back(entry);
     }
-    writes.emplace_back(StoredSnapshot{.match = copy, .number = 9, .position = whole_position(match_of_many(20))});
+    writes.emplace_back(StoredSnapshot{.match = copy, .number = 9, .position = whole_position(long_game(20))});
     std::promise<std::string> done;
     store->write(std::move(writes), [&](const std::string& failure) { done.set_value(failure); });
     ASSERT_EQ(awaited(done.get_future()), "");
@@ -269,7 +233,7 @@ TEST(Histories, that_of_a_match_from_a_file_is_loaded_in_the_background_when_its
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bo = server.guest("Bo");
-  const Match match = match_of_many(100);
+  const Match match = long_game(50);
   const WebReply opened = ada.request("POST", "/api/open", opening(match, {{"open", json::array{1}}}));
   const std::string id = id_in(opened);
   Participant host(ada, id, 0);
@@ -282,51 +246,6 @@ TEST(Histories, that_of_a_match_from_a_file_is_loaded_in_the_background_when_its
   const int next = static_cast<int>(host.table().at("deciding").at(0).as_int64());
   Participant player(next == 1 ? bo : ada, id, next);
   EXPECT_NO_THROW(player.choose(0)) << "play goes on";
-}
-
-TEST(Histories, those_of_matches_that_wait_for_bots_leave_the_memory_when_it_is_full) {
-  Settings settings = TestServer::without_limits();
-  settings.limits.history_megabytes = 1;
-  const TestServer server(settings);  // one thread for bots
-  WebClient ada = server.guest("Ada");
-  json::object match = match_of_many(200).to_json();
-  for (json::value& seat : match.at("seats").as_array()) seat.as_object()["player"] = to_text(player_for(Level::strong));
-  match.at("seats").at(0).as_object()["player"] = "human";
-  const std::string file = json::serialize(json::object{{"match", match}});
-  for (int i = 0; i < 6; ++i) id_in(ada.request("POST", "/api/open", file));
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_loads_total") >= 6; }));
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_history_bytes") <= 1 << 20; }));
-  const std::int64_t thoughts = server.metric("omnibus_thoughts_total");
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_thoughts_total") > thoughts + 1; })) << "they go on all the same";
-}
-
-TEST(Histories, those_not_used_for_longest_leave_the_memory_when_it_is_full) {
-  Settings settings = TestServer::without_limits();
-  settings.limits.history_megabytes = 1;
-  const TestServer server(settings);
-  WebClient ada = server.guest("Ada");
-  const std::string file = opening(match_of_many(200));
-  std::vector<std::string> matches;
-  for (int i = 0; i < 6; ++i) matches.push_back(id_in(ada.request("POST", "/api/open", file)));
-  std::vector<std::unique_ptr<Participant>> players;
-  for (const std::string& match : matches) players.push_back(std::make_unique<Participant>(ada, match, 0));
-  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_history_bytes") <= 1 << 20; })) << "though all are watched";
-  const std::int64_t loads = server.metric("omnibus_loads_total");
-  EXPECT_GE(loads, 6);
-  for (const auto& player : players) player->socket().ask({{"do", "standing"}, {"match", player->match()}, {"as", 0}});
-  EXPECT_GT(server.metric("omnibus_loads_total"), loads) << "those that had left are back";
-}
-
-TEST(Histories, a_match_file_is_complete_however_many_pieces_it_takes) {
-  Settings settings = TestServer::without_limits();
-  settings.files_before_the_end = true;
-  const TestServer server(settings);
-  WebClient ada = server.guest("Ada");
-  const Match match = match_of_many(long_match());
-  const std::string id = id_in(ada.request("POST", "/api/open", opening(match)));
-  const json::value file = ada.get("/api/matches/" + id + "/file").json();
-  EXPECT_EQ(file.at("log"), match.to_json().at("log"));
-  EXPECT_EQ(whole_position(Match::from_json(file)), whole_position(match));
 }
 
 TEST(MatchFiles, missing_ones_do_not_block_others) {
@@ -388,19 +307,6 @@ TEST(Bills, a_new_table_is_charged_before_it_is_read_and_read_in_the_background)
   go_on.set_value();
   EXPECT_EQ(awaited(std::move(status)), 200);
   at.background.stop();
-}
-
-TEST(Bills, the_entries_of_a_match_file_are_charged_before_they_are_read) {
-  Settings settings = TestServer::without_limits();
-  settings.limits.work_of_address = {.per_second = 0.001, .burst = 200};  // milliseconds
-  const TestServer server(settings);
-  WebClient eve = server.guest("Eve");
-  WebClient mallory = server.guest("Mallory");
-  const std::string file = opening(match_of_many(long_match()));
-  std::future<int> opened = std::async(std::launch::async, [&] { return eve.request("POST", "/api/open", file).status; });
-  EXPECT_TRUE(comes_true([&] { return mallory.get("/api/me").code() == "too_fast"; })) << "from the same address";
-  EXPECT_NE(opened.wait_for(std::chrono::seconds(0)), std::future_status::ready);
-  EXPECT_EQ(opened.get(), 200);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ json::object listed_table(json::object request = new_match({me(), open_seat()}))
   return request;
 }
 
-json::object own_edition() { return parse_json(embedded_edition("mass_transit"), "edition").as_object(); }
+json::object own_edition() { return parse_json(embedded_edition("night_bus"), "edition").as_object(); }
 
 json::object with_edition(const json::object& edition) {
   json::object request = new_match({me(), open_seat()});

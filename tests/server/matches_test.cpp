@@ -5,9 +5,8 @@
 
 #include "game/edition.hpp"
 #include "match/match.hpp"
-#include "participant.hpp"
 #include "server/record/record.hpp"
-#include "teaching/lesson.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -23,11 +22,11 @@ WebReply ask(WebClient& client, const std::string& match, const std::string& wha
 TEST(Matches, a_table_without_open_seats_runs_at_once) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const json::value match = ada.post("/api/matches", new_match({me(), program("easy")}, "mass_transit", {{"open_hands", true}})).json();
+  const json::value match = ada.post("/api/matches", new_match({me(), program("easy")}, {{"open_hands", true}})).json();
   EXPECT_EQ(match.at("state"), "running");
   EXPECT_EQ(match.at("code"), nullptr);
   EXPECT_EQ(match.at("options").at("open_hands"), true);
-  EXPECT_EQ(match.at("options").at("host"), 0);
+  EXPECT_EQ(match.at("options").at("nights"), 6);
   EXPECT_EQ(match.at("seats").at(0).at("name"), "Ada");
   EXPECT_EQ(match.at("seats").at(0).at("yours"), true);
   EXPECT_EQ(match.at("seats").at(1).at("kind"), "program");
@@ -52,17 +51,16 @@ void expect_opening_stays(Participant& host) {
 TEST(Matches, a_table_of_one_person_begins_with_its_opening_as_far_as_that_is_legal) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const json::object decline{{"do", "decline"}};
   json::object request = new_match({me(), me()});
-  request["opening"] = json::array{decline, decline};
+  request["opening"] = json::array{to_walk, to_walk};
   const std::string match = id_in(ada.post("/api/matches", request));
   Participant host(ada, match, 0);
   EXPECT_EQ(host.seq(), 2);
   EXPECT_EQ(host.table().at("deciding"), (json::value{0}));
-  EXPECT_GT(host.legal().size(), 2U);  // the first turn, not the vote
+  EXPECT_EQ(host.table().at("view").at("night"), 1);
   expect_opening_stays(host);
   json::object alone = new_match({me()});
-  alone["opening"] = json::array{decline};
+  alone["opening"] = json::array{to_walk};
   EXPECT_EQ(ada.post("/api/matches", alone).json().at("state"), "running");
   request["opening"] = json::array{json::object{{"do", "fly"}}};
   EXPECT_NE(ada.post("/api/matches", request).code(), "ok");
@@ -72,14 +70,13 @@ TEST(Matches, an_opening_is_played_if_bots_take_the_free_seats_but_not_among_peo
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
-  const json::object decline{{"do", "decline"}};
   json::object request = new_match({me(), open_seat(), open_seat()});
-  request["opening"] = json::array{decline, decline, decline};
+  request["opening"] = json::array{to_walk, to_walk, to_walk};
   const std::string with_bots = id_in(ada.post("/api/matches", request));
   ask(ada, with_bots, "fill", {{"seat", 1}, {"level", "easy"}});
   EXPECT_EQ(ask(ada, with_bots, "fill", {{"seat", 2}, {"level", "easy"}}).json().at("state"), "running");
   Participant host(ada, with_bots, 0);
-  EXPECT_EQ(host.table().at("view").at("phase"), "turn");
+  EXPECT_EQ(host.table().at("view").at("night"), 1);
   EXPECT_EQ(host.seq(), 3);
   expect_opening_stays(host);
 
@@ -88,9 +85,9 @@ TEST(Matches, an_opening_is_played_if_bots_take_the_free_seats_but_not_among_peo
   bob.post("/api/join", {{"code", created.at("code")}});
   EXPECT_EQ(ask(ada, with_people, "fill", {{"seat", 2}, {"level", "easy"}}).json().at("state"), "running");
   Participant asked(ada, with_people, 0);
-  EXPECT_EQ(asked.table().at("view").at("phase"), "volunteering");
+  EXPECT_EQ(asked.table().at("view").at("night"), 0);
   EXPECT_EQ(asked.seq(), 0);
-  const json::object reply = asked.socket().ask(act(with_people, 0, 0, "d", decline));
+  const json::object reply = asked.socket().ask(act(with_people, 0, 0, "d", to_walk));
   EXPECT_TRUE(reply.at("ok").as_bool()) << reply;
   asked.next_update();
   EXPECT_TRUE(asked.table().at("undo").at("possible").as_bool()) << "an answer of a person is no part of an opening";
@@ -114,15 +111,15 @@ TEST(Matches, what_cannot_be_opened_is_named) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const auto code = [&](const json::value& request) { return ada.post("/api/matches", request).code(); };
-  EXPECT_EQ(code(new_match({me()}, "chess")), "unknown_game");
+  EXPECT_EQ(code(new_match({me()}, {}, "chess")), "unknown_game");
   EXPECT_EQ(code(new_match({})), "bad_players");
   EXPECT_EQ(code(new_match({me(), me(), me(), me(), me(), me(), me()})), "bad_value");
   EXPECT_EQ(code(new_match({json::object{{"kind", "robot"}}})), "bad_value");
   EXPECT_EQ(code(new_match({program("godlike")})), "bad_value");
-  EXPECT_EQ(code(new_match({me()}, "mass_transit", {{"host", 4}})), "bad_value");
-  EXPECT_EQ(code(new_match({me()}, "mass_transit", {{"hosts", 0}})), "unknown_field");
-  EXPECT_EQ(code(json::object{{"game", "mass_transit"}}), "missing_field");
-  EXPECT_EQ(code(json::object{{"game", "mass_transit"}, {"seats", json::array{me()}}, {"edition", json::object{{"game", "chess"}}}}),
+  EXPECT_EQ(code(new_match({me()}, {{"nights", 10}})), "bad_value");
+  EXPECT_EQ(code(new_match({me()}, {{"night", 2}})), "unknown_field");
+  EXPECT_EQ(code(json::object{{"game", "night_bus"}}), "missing_field");
+  EXPECT_EQ(code(json::object{{"game", "night_bus"}, {"seats", json::array{me()}}, {"edition", json::object{{"game", "chess"}}}}),
             "missing_field");
   EXPECT_EQ(ada.post("/api/matches", json::array()).code(), "bad_value");
   EXPECT_EQ(server.client().post("/api/matches", new_match({me()})).code(), "not_signed_in");
@@ -335,15 +332,6 @@ TEST(Matches, a_guest_who_left_a_running_match_keeps_the_seat) {
   EXPECT_EQ(bob.get("/api/matches/" + match).json().at("seats").at(1).at("yours"), true);
 }
 
-TEST(Matches, too_few_cannot_start_and_nothing_has_changed_then) {
-  const TestServer server;
-  WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, "future_mobility")));
-  EXPECT_NE(ask(ada, match, "start", {}).code(), "ok");
-  EXPECT_EQ(ada.get("/api/matches/" + match).json().at("seats").as_array().size(), 3U);
-  EXPECT_EQ(ada.get("/api/matches/" + match).json().at("state"), "waiting");
-}
-
 TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_back) {
   Settings settings = TestServer::without_limits();
   settings.absence = std::chrono::milliseconds(0);
@@ -365,11 +353,11 @@ TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_ba
   })) << "when Bob has left";
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("stand_in"), true);
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("level"), "easy");
-  player.choose(0);
+  player.choose(walking);
   EXPECT_EQ(player.next_update().at("seat"), 1);  // the bot acts for Bob
 
   WebSocketClient absent(bob);
-  EXPECT_EQ(absent.code_of(act(match, 1, 0, "k", json::object{{"do", "volunteer"}})), "not_allowed");
+  EXPECT_EQ(absent.code_of(act(match, 1, 0, "k", to_walk)), "not_allowed");
   EXPECT_EQ(ask(ada, match, "return", {{"seat", 1}}).code(), "not_your_seat");
   EXPECT_EQ(ask(bob, match, "return", {{"seat", 1}}).json().at("seats").at(1).at("stand_in"), false);
   EXPECT_EQ(ask(bob, match, "return", {{"seat", 1}}).code(), "not_allowed");
@@ -414,8 +402,8 @@ struct ThreePeople {
   WebClient cem = server.guest("Cem");
   std::string match;
 
-  explicit ThreePeople(std::string_view game = "mass_transit") {
-    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, game));
+  explicit ThreePeople(const json::object& options = in_turn) {
+    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, options));
     match = id_in(created);
     for (WebClient* each : {&bob, &cem}) each->post("/api/join", {{"code", created.json().at("code")}});
   }
@@ -500,14 +488,14 @@ TEST(Matches, a_match_that_others_have_played_cannot_be_deleted) {
 }
 
 TEST(Matches, what_is_decided_in_secret_does_not_move_them_in_lists) {
-  ThreePeople at("write_the_future");
+  ThreePeople at(at_once);
   at.bob.post("/api/matches", new_match({me()}));
   const auto list = [&] { return at.bob.get("/api/matches").json().at("matches"); };
   const json::value before = list();
   Participant ada(at.ada, at.match, 0);
   ada.choose(0);
-  ada.choose(0);
   ada.take_back();
+  ada.choose(1);
   const auto kept = [](const json::value& match) { return json::object{{"id", match.at("id")}, {"changed", match.at("changed")}}; };
   for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(kept(list().at(i)), kept(before.at(i)));
 }
@@ -709,7 +697,7 @@ TEST(Learning, a_restart_keeps_the_seat_until_the_same_time) {
 TEST(Learning, a_seat_that_was_kept_too_long_is_free_when_the_match_is_read) {
   MatchRecord record;
   record.id = "m";
-  record.game = "mass_transit";
+  record.game = "night_bus";
   record.salt = record.secret = "s";
   record.seats = {{.kind = SeatKind::person, .person = "a", .name = "Ada"},
                   {.kind = SeatKind::person, .person = "b", .name = "Bob", .learning_until = now_in_milliseconds() + 60'000},
@@ -719,9 +707,9 @@ TEST(Learning, a_seat_that_was_kept_too_long_is_free_when_the_match_is_read) {
   EXPECT_EQ(read.seats[2], SeatRecord{});
 }
 
-/// Position of Mass Transit after some actions of a two-player game.
+/// Position after some actions of a game for two.
 json::object some_position() {
-  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+  const auto game = open_table("night_bus", {.players = 2, .options = in_turn, .edition_text = {}, .edition_name = {}});
   EventRecorder unheard;
   const std::unique_ptr<Position> position = game->start(7, unheard);
   for (std::uint32_t ply = 1; ply <= 5; ++ply) {
@@ -745,13 +733,13 @@ TEST(Matches, a_prepared_position_is_played_from_there_also_after_a_restart) {
   EXPECT_EQ(created.at("prepared"), true);
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).json().at("prepared"), false);
   const std::string match(created.at("id").as_string());
-  const auto routes = [&] {
+  const auto used = [&] {
     WebSocketClient socket(server.port(), ada.token());
-    return socket.ask(watch(match, 0)).at("watch").at("table").at("view").at("routes");
+    return socket.ask(watch(match, 0)).at("watch").at("table").at("view").at("used");
   };
-  EXPECT_EQ(routes(), position.at("routes"));
+  EXPECT_EQ(used(), position.at("used"));
   server.restart();
-  EXPECT_EQ(routes(), position.at("routes"));
+  EXPECT_EQ(used(), position.at("used"));
   EXPECT_EQ(server.client().get("/api/matches/" + match).json().at("prepared"), true);
 }
 
@@ -773,7 +761,7 @@ TEST(Matches, a_position_that_cannot_be_or_is_over_is_refused) {
   strange["colour"] = "red";
   EXPECT_EQ(code(strange), "unknown_field");
   json::object doubled = some_position();
-  doubled["discarded"] = doubled.at("pile");
+  doubled["used"] = doubled.at("deck");
   EXPECT_EQ(code(doubled), "impossible_position");
   const std::string finished = finished_match(ada, new_match({me(), me("Second")}));
   const Match played = Match::from_json(ada.get("/api/matches/" + finished + "/file").json());
@@ -820,8 +808,9 @@ TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
   int others_hand_differs = 0;
   for (const std::string& id : again) {
     const json::value position = parse_json(MatchRecord::from_store(*store->match(id)).start, "position");
-    EXPECT_EQ(position.at("hands").at(0), then.at("hands").at(0));
-    if (position.at("hands").at(1) != then.at("hands").at(1)) ++others_hand_differs;
+    const auto hand = [](const json::value& all, std::size_t seat) { return all.at("riders").at(seat).at("hand"); };
+    EXPECT_EQ(hand(position, 0), hand(then, 0));
+    if (hand(position, 1) != hand(then, 1)) ++others_hand_differs;
   }
   EXPECT_GT(others_hand_differs, 0);
 }
@@ -829,7 +818,7 @@ TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
 TEST(Matches, an_edition_of_the_table_goes_with_it) {
   TestServer server;
   WebClient ada = server.guest("Ada");
-  json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
   edition.as_object()["edition"] = "house";
   json::object request = new_match({me()});
   request["edition"] = edition;
@@ -848,39 +837,29 @@ TEST(Matches, a_table_is_shown_before_it_is_there) {
   const TestServer server;
   WebClient anybody = server.client();
   const auto ask = [&](json::object request) { return anybody.post("/api/setup", std::move(request)); };
-  const auto boards = [&](int number) {
-    const json::object options{{"mode", "moon"}, {"shuffle", number}};
-    return ask({{"game", "tramways"}, {"players", 3}, {"options", options}}).json().at("view").at("boards").as_array();
+  const auto view = [&](const json::object& options) {
+    return ask({{"game", "night_bus"}, {"players", 3}, {"options", options}}).json().at("view");
   };
-  EXPECT_EQ(boards(7).size(), 3u);
-  EXPECT_EQ(boards(7), boards(7));
-  EXPECT_NE(boards(7), boards(8));
-  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 3}}).json().at("options").at("shuffle"), 0);
+  EXPECT_EQ(view({}).at("riders").as_array().size(), 3U);
+  EXPECT_EQ(view({}), view({}));
+  EXPECT_NE(view({}), view({{"open_hands", true}}));
+  EXPECT_EQ(ask({{"game", "night_bus"}, {"players", 3}}).json().at("options").at("nights"), 6);
 
-  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 6}}).code(), "bad_value");
-  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 3}, {"options", json::object{{"layout", 60}}}}).code(), "setup");
-  json::value edition = parse_json(embedded_edition("tramways"), "edition");
-  json::array& laid = edition.at("layouts").as_array().front().at("boards").as_array();
-  laid[1].as_object()["column"] = 5;  // no longer adjacent
-  const WebReply torn = ask({{"game", "tramways"}, {"players", 1}, {"edition", edition}});
-  EXPECT_EQ(torn.code(), "bad_content");
-  EXPECT_EQ(torn.json().at("error").at("path"), "request.edition.layouts[0]");
+  EXPECT_EQ(ask({{"game", "night_bus"}, {"players", 5}}).code(), "bad_value");
+  EXPECT_EQ(ask({{"game", "night_bus"}, {"players", 4}, {"options", json::object{{"nights", 8}}}}).code(), "setup");
+  json::value edition = parse_json(embedded_edition("night_bus"), "edition");
+  edition.at("tickets").at(9).as_object()["id"] = "1a";
+  const WebReply doubled = ask({{"game", "night_bus"}, {"players", 1}, {"edition", edition}});
+  EXPECT_EQ(doubled.code(), "bad_content");
+  EXPECT_EQ(doubled.json().at("error").at("path"), "request.edition.tickets[9]");
 }
 
-TEST(Matches, the_table_of_a_lesson_is_shown_before_it_begins_as_the_learner_sees_it) {
+TEST(Matches, the_table_of_a_lesson_that_is_none_is_not_shown) {
   const TestServer server;
-  WebClient anybody = server.client();
-  const auto ask = [&](json::object request) { return anybody.post("/api/setup", std::move(request)); };
-  for (const GameKind& kind : all_games()) {
-    for (const std::string& name : lesson_names(kind.info.name)) {
-      const Lesson lesson = read_lesson(kind.info.name, name);
-      const auto position = open_table(lesson.game, lesson.setup.table)->read(*lesson.setup.position);
-      EXPECT_EQ(ask({{"game", kind.info.name}, {"lesson", name}}).json().at("view"), json::value(position->view(Viewer::of(lesson.seat))))
-          << kind.info.name << ' ' << name;
-    }
-  }
-  EXPECT_EQ(ask({{"game", "mass_transit"}, {"lesson", "none"}}).code(), "unknown_lesson");
-  EXPECT_EQ(ask({{"game", "mass_transit"}, {"lesson", "1_first_steps"}, {"players", 2}}).code(), "unknown_field");
+  const auto code = [&](const json::object& request) { return server.client().post("/api/setup", request).code(); };
+  EXPECT_EQ(code({{"game", "night_bus"}, {"lesson", "1_first_nights"}}), "ok");
+  EXPECT_EQ(code({{"game", "night_bus"}, {"lesson", "none"}}), "unknown_lesson");
+  EXPECT_EQ(code({{"game", "night_bus"}, {"lesson", "1_first_nights"}, {"players", 2}}), "unknown_field");
 }
 
 TEST(Matches, the_link_to_join_is_a_picture_for_those_at_the_table) {

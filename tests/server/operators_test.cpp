@@ -13,8 +13,8 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "participant.hpp"
 #include "server/native/forwarded.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/conversation/requests.hpp"
 #include "server/limits/limits.hpp"
 #include "server/native/qr.hpp"
 #include "server/protocol/messages.hpp"
@@ -15,7 +16,7 @@ namespace omnibus {
 namespace {
 
 std::string trouble_of(std::string_view message) {
-  return trouble_with([&] { decode_request(parse_json(message, "request")); });
+  return trouble_with([&] { read_request(parse_json(message, "request")); });
 }
 
 TEST(Messages, every_request_of_the_protocol_is_understood) {
@@ -23,10 +24,10 @@ TEST(Messages, every_request_of_the_protocol_is_understood) {
        {R"({"id":1,"do":"watch","match":"m","as":0,"lang":"en"})",
         R"({"id":1,"do":"watch","match":"m","as":"spectator","lang":"de","since":4})",
         R"({"id":1,"do":"watch","match":"m","as":"everything","lang":"fr"})", R"({"id":1,"do":"unwatch","match":"m"})",
-        R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":3,"key":"k","action":{"do":"extend","card":"MT39","route":2}})",
+        R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":3,"key":"k","action":{"do":"lay","ticket":"3b"}})",
         R"({"id":1,"do":"undo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
         R"({"id":1,"do":"redo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
-        R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","phrase":"phrase.patience"})",
+        R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","phrase":"phrase.long_walk"})",
         R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","text":"Hello"})", R"({"id":1,"do":"hint","match":"m","seat":0})",
         R"({"id":1,"do":"why","match":"m","as":1,"ply":3})", R"({"id":1,"do":"log","match":"m","as":1})",
         R"({"id":1,"do":"frame","match":"m","as":1,"ply":3})", R"({"id":1,"do":"ping"})"}) {

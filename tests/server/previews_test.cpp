@@ -1,7 +1,8 @@
 // Previews over the network: only for the players concerned, for the table they see, and charged by the actions tried.
 #include <gtest/gtest.h>
 
-#include "participant.hpp"
+#include "game/any_game.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -43,7 +44,7 @@ TEST(Previews, a_request_from_before_a_change_is_stale_after_it) {
 TEST(Previews, a_chain_is_tried_and_a_choice_that_it_does_not_complete_is_completed_by_a_proposal) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()}, {})));
   Participant player(ada, match, 0);
   const json::array chain{player.legal().front().at("action")};
   const json::array nothing;
@@ -56,7 +57,7 @@ TEST(Previews, a_chain_is_tried_and_a_choice_that_it_does_not_complete_is_comple
   const json::array previews = proposed({});
   ASSERT_EQ(previews.size(), 2U);
   EXPECT_EQ(previews[0].at("played"), 1);
-  EXPECT_TRUE(previews[0].at("proposal").as_array().empty());  // every action of this game is a complete choice
+  EXPECT_TRUE(previews[0].at("proposal").as_array().empty());  // without transfers, every action is a complete choice
   const json::array best = previews[1].at("proposal").as_array();
   ASSERT_EQ(best.size(), 1U);
   const json::object none;
@@ -106,7 +107,7 @@ TEST(Standings, they_are_sent_with_the_table_and_in_words_on_request) {
   const json::object reply = player.socket().ask({{"do", "standing"}, {"match", match}, {"as", 0}});
   ASSERT_EQ(reply.at("standing").as_array().size(), 1U);
   EXPECT_EQ(reply.at("standing").at(0).at("points"), 0);
-  EXPECT_EQ(reply.at("standing").at(0).at("parts").at(0).at("part"), "commuters_home");
+  EXPECT_EQ(reply.at("standing").at(0).at("parts").at(0).at("part"), "nights");
   EXPECT_FALSE(reply.at("standing").at(0).at("parts").at(0).at("text").as_string().empty());
   const auto of = [&](int seat) { return json::object{{"do", "standing"}, {"match", match}, {"as", 0}, {"of", seat}}; };
   EXPECT_EQ(player.socket().ask(of(0)).at("standing"), reply.at("standing"));
@@ -117,7 +118,13 @@ TEST(Standings, they_are_sent_with_the_table_and_in_words_on_request) {
 TEST(Standings, of_an_earlier_ply_they_are_what_they_were) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me()}, "write_the_future")));
+  const auto game = open_table("night_bus", {.players = 1, .options = in_turn, .edition_text = {}, .edition_name = {}});
+  EventRecorder unheard;
+  json::object position = game->start(7, unheard)->view(Viewer::everything());
+  position["die"] = 1;  // any ticket leads home
+  json::object prepared = new_match({me()});
+  prepared["position"] = position;
+  const std::string match = id_in(ada.post("/api/matches", prepared));
   Participant player(ada, match, 0);
   const auto standing = [&](const json::object& more) {
     json::object request{{"do", "standing"}, {"match", match}, {"as", 0}};
@@ -125,7 +132,7 @@ TEST(Standings, of_an_earlier_ply_they_are_what_they_were) {
     return request;
   };
   const json::value at_first = player.socket().ask(standing({})).at("standing");
-  for (std::size_t choice = 0; player.socket().ask(standing({})).at("standing") == at_first; choice += 7) {
+  for (std::size_t choice = 0; player.socket().ask(standing({})).at("standing") == at_first; ++choice) {
     ASSERT_TRUE(player.decides());
     player.choose(choice);
   }

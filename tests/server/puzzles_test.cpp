@@ -1,14 +1,14 @@
 // Puzzles on the server: one turn of one seat, and its outcome.
 #include <gtest/gtest.h>
 
-#include "participant.hpp"
 #include "server/record/new_match.hpp"
+#include "support/participant.hpp"
 #include "teaching/puzzle.hpp"
 
 namespace omnibus {
 namespace {
 
-const std::string puzzled_game = "mass_transit";
+const std::string puzzled_game = "night_bus";
 
 Puzzle first_puzzle() { return read_puzzle(puzzled_game, puzzle_names(puzzled_game).front()); }
 
@@ -145,7 +145,7 @@ TEST(PuzzleTables, a_missed_goal_is_explained_without_telling_how_it_is_reached)
   const json::value& loss = missed.at("loss");
   EXPECT_FALSE(loss.at("made").as_array().empty());
   ASSERT_TRUE(loss.at("missed").is_string()) << loss;
-  EXPECT_TRUE(loss.at("rule").as_string().starts_with("MT-")) << loss;
+  EXPECT_TRUE(loss.at("rule").as_string().starts_with("NB-")) << loss;
   EXPECT_NE(loss.at("missed"), table.told("?lang=de").at("loss").at("missed"));
   EXPECT_EQ(table.told("?show=1").at("line").as_array().size(), table.puzzle.solution.size());
 }
@@ -224,7 +224,7 @@ TEST(PuzzleTables, only_the_solver_sees_it_and_invalid_requests_are_refused) {
   EXPECT_EQ(table.ada.get("/api/puzzles/no_such_game/01").code(), "unknown_game");
   EXPECT_EQ(table.ada.get("/api/puzzles/" + puzzled_game).code(), "not_found");
   json::object both = puzzle_request();
-  both["lesson"] = "1_first_steps";
+  both["lesson"] = "1_first_nights";
   EXPECT_EQ(table.ada.post("/api/matches", both).code(), "unknown_field");
   json::object more = puzzle_request();
   more["seats"] = json::array{me()};

@@ -1,19 +1,17 @@
-// Tables of many simultaneous players: a hundred connections, closing of rounds, and permitted changes by players who have finished.
+// Tables at which all decide at the same time: closing of rounds, and permitted changes by players who have finished.
 #include <cstdlib>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 #include "match/shuffle.hpp"
-#include "participant.hpp"
 #include "server/bots/pace.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
 
-const json::object closing{{"rounds_may_be_closed", true}};
-
-/// People at one table of Write the Future, each with their own connection.
+/// People at one table, each with their own connection.
 struct Class {
   TestServer server;
   std::vector<WebClient> clients;
@@ -24,7 +22,7 @@ struct Class {
     for (int i = 0; i < size; ++i) clients.push_back(server.guest("Guest " + std::to_string(i + 1)));
     json::array seats{me()};
     for (int i = 1; i < size; ++i) seats.push_back(open_seat());
-    json::object request = new_match(std::move(seats), "write_the_future", closing);
+    json::object request = new_match(std::move(seats), at_once);
     for (const auto& field : more) request[field.key()] = field.value();
     const WebReply created = clients[0].post("/api/matches", request);
     match = id_in(created);
@@ -47,17 +45,16 @@ class ElapsedTime {
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
-std::int64_t round_of(const json::object& table) { return table.at("view").at("round").as_int64(); }
+std::int64_t round_of(const json::object& table) { return table.at("view").at("night").as_int64() + 1; }
 
 void end_turn(Participant& player) {
   const json::array& legal = player.legal();
-  const auto last =
-      std::find_if(legal.begin(), legal.end(), [](const json::value& offer) { return offer.at("action").at("do") == "end_turn"; });
+  const auto last = std::find_if(legal.begin(), legal.end(), [](const json::value& offer) { return offer.at("action") == to_walk; });
   ASSERT_NE(last, legal.end());
   player.choose(static_cast<std::size_t>(last - legal.begin()));
 }
 
-void end_turn_after_a_card(Participant& player) {
+void end_turn_after_a_ticket(Participant& player) {
   player.choose(0);
   end_turn(player);
 }
@@ -89,7 +86,6 @@ TEST(Rounds, patches_lead_to_the_table_that_a_new_viewer_is_sent) {
     Participant& actor = all.players[done];
     catch_up(actor);
     EXPECT_EQ(actor.choose(0).at("push"), "patch") << "the own secret deeds are told so as well";
-    actor.choose(0);
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
     end_turn(actor);
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
@@ -114,7 +110,7 @@ TEST(Rounds, patches_lead_to_the_table_that_a_new_viewer_is_sent) {
 TEST(Rounds, joining_connecting_and_leaving_are_sent_as_a_change_of_the_people) {
   const TestServer server(TestServer::without_limits());
   WebClient ada = server.guest("Ada");
-  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, "write_the_future"));
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, at_once));
   const std::string match = id_in(created);
   Participant waits(ada, match, 0);
   const auto expect_change = [&] {
@@ -133,28 +129,6 @@ TEST(Rounds, joining_connecting_and_leaving_are_sent_as_a_change_of_the_people) 
   expect_change();
   bob.post("/api/matches/" + match + "/leave", {{"seat", 1}});
   expect_change();
-}
-
-TEST(Rounds, a_hundred_people_play_one_each_over_a_connection_of_their_own) {
-  if (is_slow_build()) GTEST_SKIP() << "too many people for a program with sanitizers";
-  constexpr std::size_t everybody = 100;
-  constexpr std::size_t quick = 20;
-  constexpr std::size_t few_words = 800;  // bytes; the whole table has more than 40,000
-  Class all(everybody);
-  for (std::size_t i = 0; i < quick; ++i) {
-    follow_until_left(all.players[i], everybody - i);
-    all.players[i].choose(0);
-    end_turn(all.players[i]);
-  }
-  Participant& waits = all.players.back();
-  follow_until_left(waits, everybody - quick);
-  EXPECT_LT(waits.socket().received().back().size(), few_words) << waits.socket().received().back();
-  EXPECT_EQ(all.close_round(0).code(), "ok") << "the host does not wait for the others";
-  for (Participant& each : all.players) {
-    follow_until(each, [](const json::object& table) { return round_of(table) == 2; });
-    EXPECT_EQ(each.table().at("deciding").as_array().size(), everybody);
-    EXPECT_TRUE(each.decides());
-  }
 }
 
 TEST(Rounds, a_player_who_has_finished_may_take_it_back_until_the_last_one_has) {
@@ -179,20 +153,21 @@ TEST(Rounds, a_player_who_has_finished_may_take_it_back_until_the_last_one_has) 
   EXPECT_FALSE(ada.table().at("undo").at("possible").as_bool());
 }
 
-TEST(Rounds, the_host_closes_one_and_unfinished_players_keep_what_is_drawn) {
+TEST(Rounds, the_host_closes_one_and_what_unfinished_players_have_laid_counts) {
   Class all(4);
   Participant& host = all.players[0];
   host.choose(0);
   end_turn(host);
   Participant& slow = all.players[1];
   follow_until_left(slow, 3);
-  slow.choose(0);
-  const json::value drawn = slow.choose(0).at("table").at("view").at("seats").at(1).at("sheet");
+  const json::value laid = slow.choose(0).at("table").at("view").at("riders").at(1).at("laid");
   EXPECT_EQ(all.close_round(1).code(), "not_allowed") << "she is not the host";
   EXPECT_EQ(all.close_round(0).code(), "ok");
   for (Participant& each : all.players) {
     follow_until(each, [](const json::object& table) { return round_of(table) == 2; });
-    EXPECT_EQ(each.table().at("view").at("seats").at(1).at("sheet"), drawn);
+    const json::array& used = each.table().at("view").at("used").as_array();
+    EXPECT_EQ(used.size(), 2U) << "all others walk";
+    EXPECT_NE(std::ranges::find(used, laid), used.end());
     EXPECT_TRUE(each.decides());
   }
   const json::value before = all.players[2].table().at("view");
@@ -206,7 +181,7 @@ TEST(Rounds, without_the_house_rule_none_is_closed) {
   const WebReply refused = all.close_round(0);
   EXPECT_EQ(refused.code(), "not_allowed");
   EXPECT_EQ(round_of(Participant(all.clients[0], all.match, 0).table()), 1);
-  json::object request = new_match({me(), me("Bo")}, "write_the_future");
+  json::object request = new_match({me(), me("Bo")}, {});
   request["round_time"] = 60;
   EXPECT_EQ(all.clients[0].post("/api/matches", request).code(), "not_allowed");
 }
@@ -232,7 +207,7 @@ TEST(Rounds, the_host_closes_none_before_the_announced_minimum) {
   EXPECT_EQ(refused.status, 409);
   Participant& host = all.players[0];
   EXPECT_EQ(round_of(host.table()), 1);
-  end_turn_after_a_card(host);
+  end_turn_after_a_ticket(host);
   follow_until_left(all.players[1], 1);
   EXPECT_GT(all.players[1].table().at("closing").at("in").as_int64(), 3000) << "also where only changes are told";
   EXPECT_EQ(all.close_round(0).code(), "too_early");
@@ -246,12 +221,12 @@ TEST(Rounds, who_plays_alone_or_with_bots_waits_for_no_minimum) {
   settings.round_minimum = std::chrono::seconds(3600);
   const TestServer server(settings);
   WebClient ada = server.guest("Ada");
-  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Bo"), program("easy")}, "write_the_future", closing)));
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Bo"), program("easy")}, at_once)));
   EXPECT_EQ(Participant(ada, match, 0).table().at("closing").at("in"), 0);
   EXPECT_EQ(ada.post("/api/matches/" + match + "/close_round", json::object()).code(), "ok");
 }
 
-TEST(Rounds, a_table_of_a_game_without_such_rounds_announces_none) {
+TEST(Rounds, a_table_without_such_rounds_announces_none) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Bo")})));
@@ -316,7 +291,7 @@ TEST(Rounds, a_player_who_leaves_in_the_middle_of_one_has_the_minimum_again) {
 TEST(Rounds, a_time_out_of_bounds_is_refused) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
-  json::object request = new_match({me(), me("Bo")}, "write_the_future", closing);
+  json::object request = new_match({me(), me("Bo")}, at_once);
   for (const int bad : {0, 9, 86'401}) {
     request["round_time"] = bad;
     EXPECT_EQ(ada.post("/api/matches", request).code(), "bad_value") << bad;

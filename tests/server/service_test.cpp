@@ -18,13 +18,13 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "participant.hpp"
 #include "server/native/backups.hpp"
 #include "server/native/heartbeat.hpp"
 #include "server/native/listeners.hpp"
 #include "server/native/process_metrics.hpp"
 #include "store/backup.hpp"
 #include "support/child_process.hpp"
+#include "support/participant.hpp"
 #include "support/problems.hpp"
 #include "support/test_server.hpp"
 

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "match/match.hpp"
-#include "participant.hpp"
 #include "server/record/record.hpp"
 #include "support/child_process.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {

@@ -64,7 +64,7 @@ Settings with_small_budgets() {
 
 /// Status of a request without a cookie whose body exceeds the limit for small ones.
 int upload_of_stranger(const TestServer& server) {
-  const std::string body = json::serialize(json::object{{"game", "mass_transit"}, {"players", 2}});
+  const std::string body = json::serialize(json::object{{"game", "night_bus"}, {"players", 2}});
   return server.client().request("POST", "/api/setup", body + std::string(smallest_upload, ' ')).status;
 }
 

@@ -1,7 +1,7 @@
 // Watching: reconnecting, viewing past plies, and clients that are too slow, too active or send invalid messages.
 #include <gtest/gtest.h>
 
-#include "participant.hpp"
+#include "support/participant.hpp"
 
 namespace omnibus {
 namespace {
@@ -94,7 +94,7 @@ TEST(Watching, a_second_watch_replaces_the_first_and_speaks_its_language) {
   ada.socket().ask(ada.act_request(0));
   const json::object update = ada.socket().next_push("update");
   EXPECT_EQ(update.at("table").at("legal"), json::array());
-  EXPECT_NE(json::serialize(update.at("table").at("lines")).find("Nachziehstapel"), std::string::npos);
+  EXPECT_NE(json::serialize(update.at("table").at("lines")).find("Fahrkarte"), std::string::npos);
   EXPECT_FALSE(ada.socket().push_within(std::chrono::milliseconds(50)));
 }
 

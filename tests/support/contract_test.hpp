@@ -1,14 +1,14 @@
 // Contract tests with facts declared by a game: its pinned games and its hidden information. A game instantiates them in
 // games/GAME/tests/rules/contract_test.cpp with its rules and its box:
 //
-//   struct MassTransit {
-//     using Rules = mass_transit::Rules;
+//   struct NightBus {
+//     using Rules = night_bus::Rules;
 //     static const Rules::Components& box() { return standard_box(); }
 //     static bool has_secrets(const Rules& game) { … }                     // true if seats know different things; nullopt: at times
 //     static constexpr std::array<std::uint64_t, …> logs{…};               // hashes of pinned games, by number of players
 //     using Leaky = …;                                                     // with a planted leak; only if no event is private
 //   };
-//   INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
+//   INSTANTIATE_TYPED_TEST_SUITE_P(NightBus, Contract, NightBus);
 //
 // Requirements common to all games are the laws (laws/laws.hpp), checked in tests/every_game. Here, too, each test runs for every number of
 // players, with the default options, with each option changed alone and with all of them changed.

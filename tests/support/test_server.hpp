@@ -65,7 +65,16 @@ inline json::object me(const std::string& name = {}) {
 inline json::object open_seat() { return {{"kind", "open"}}; }
 inline json::object program(std::string_view level) { return {{"kind", "program"}, {"level", level}}; }
 
-inline json::object new_match(json::array seats, std::string_view game = "mass_transit", json::object options = {}) {
+/// Options of Night Bus by which seats decide one after the other, in up to two steps. A seat chooses among its tickets, and to walk.
+inline const json::object in_turn{{"in_turn", true}, {"transfers", true}, {"rounds_may_be_closed", true}};
+/// Options by which all seats decide at the same time. The first of two steps is secret, and rounds may be closed.
+inline const json::object at_once{{"transfers", true}, {"rounds_may_be_closed", true}};
+
+/// Action of Night Bus that is always legal at these tables and ends the turn: the last offer, after three tickets in the first night.
+inline const json::object to_walk{{"do", "enough"}};
+inline constexpr std::size_t walking = 3;
+
+inline json::object new_match(json::array seats, json::object options = in_turn, std::string_view game = "night_bus") {
   return {{"game", game}, {"seats", std::move(seats)}, {"options", std::move(options)}};
 }
 

@@ -4,7 +4,8 @@ import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
 import type { Advice } from '$client/games/game'
 import { columnName, halts, rowName } from './geometry'
-import type { Cell, Edition, Part, View } from './types'
+import type { Cell } from './names'
+import type { Edition, Part, View } from './types'
 
 /** Longer titles name only the first and the last zone. */
 const longestTitle = 40

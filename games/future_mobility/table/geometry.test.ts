@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { path, round } from '$client/games/path'
-import { crossed, halts, middle, railPath, rails, ride, roads, spaces, span, starSpace, station, stepsOf, stopsOf, wayOf } from './geometry'
+import { crossed, halts, middle, roads, spaces, span, starSpace, station, stepsOf } from './geometry'
+import { railPath, rails, ride, stopsOf, wayOf } from './tracks'
 import type { Edition, Place, View } from './types'
 
 const edition = JSON.parse(readFileSync(new URL('../content/edition.json', import.meta.url), 'utf8')) as Edition

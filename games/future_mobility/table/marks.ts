@@ -1,7 +1,8 @@
 // Actions of the others since the viewer's last one, marked thinly on the map until the next.
 import type { LogEntry } from '$client/protocol/table'
 import type { Seat } from '$client/protocol/values'
-import type { Cell, Mode } from './types'
+import type { Cell } from './names'
+import type { Mode } from './types'
 
 export interface Marks {
   routes: { seat: Seat; mode: Mode; route: Cell[] }[]

@@ -1,7 +1,7 @@
 // State of this viewer's table that is not yet played: blocks still to be taken, a trip that waits for its card, cards to give up.
 import type { Picked } from '$client/table/choosing.svelte'
 import { perTable } from '$client/games/per_table'
-import type { Cell } from './types'
+import type { Cell } from './names'
 
 export class Mind {
   /** Blocks that the pointer has drawn over, taken one by one as they are offered. */

@@ -157,6 +157,8 @@ test('a trip shows all its modes, open or not, and where it starts and ends', ()
     points: 2,
     freight: false,
     star: false,
+    sheet: 1,
+    position: 1,
   }
   const modes = modesFor(edition, trip, [
     offer(0, { do: 'travel', trip: 'T01', mode: 'bicycle' }),

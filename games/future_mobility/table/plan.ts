@@ -3,7 +3,8 @@ import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import type { Choosing, Picked } from '$client/table/choosing.svelte'
-import type { Cell, Edition, Mode, Part, PowerUp, Trip, View } from './types'
+import type { Cell } from './names'
+import type { Edition, Mode, Part, PowerUp, Trip, View } from './types'
 
 /** Actions chosen on the map, on trips or in the hand; the tray has the others. */
 export const placed: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import '$client/without_browser'
 import { expect, it } from 'vitest'
 import { kindOf, piecesOf } from '$client/games/rule_scene'
 import { scenes } from './rule_scenes'
-import { vehicleOf } from './types'
+import { vehicleOf } from './names'
 
 it('A rule about a mode shows it', () => {
   const modesOf = {

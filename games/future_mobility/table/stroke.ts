@@ -1,7 +1,7 @@
 // Drawing with the pointer: the blocks that a stroke reaches, in order.
 import type { Point } from '$client/games/path'
 import { crossed } from './geometry'
-import type { Cell } from './types'
+import type { Cell } from './names'
 
 export class Stroke {
   #at: Point

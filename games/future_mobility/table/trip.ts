@@ -1,9 +1,11 @@
 // The current trip on the map: where it leads, and the ends of the trip being looked at.
 import type { Picked } from '$client/table/choosing.svelte'
 import type { Point } from '$client/games/path'
-import { halts, wayOf, type Rail } from './geometry'
+import { halts } from './geometry'
+import { wayOf, type Rail } from './tracks'
 import { ends } from './plan'
-import type { Cell, Edition, Segment, View } from './types'
+import type { Cell } from './names'
+import type { Edition, Segment, View } from './types'
 
 export interface TripOnMap {
   last: Segment | undefined

@@ -1,5 +1,6 @@
 // Values printed on the tiles, for the setup of this table.
-import type { Complex, Condition, Edition, Generator, Job, Kind, Market, Resource, Side, Special, View } from './types'
+import type { Resource } from './names'
+import type { Complex, Condition, Edition, Generator, Job, Kind, Market, Side, Special, View } from './types'
 
 const generators = new WeakMap<Edition, Map<string, Generator>>()
 

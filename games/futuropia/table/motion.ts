@@ -117,3 +117,20 @@ export function flips(_up: boolean): Attachment<Element> {
     if (!still()) element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: short, easing: ease })
   }
 }
+
+// ---- counted points ----
+
+/** Lets a number fly from one element to another; returns its removal. */
+export function flyTo(around: HTMLElement, text: string, from: Element, to: Element): () => void {
+  const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
+  const flying = document.createElement('b')
+  flying.className = 'fu-flying'
+  flying.textContent = text
+  flying.setAttribute('aria-hidden', 'true')
+  around.append(flying)
+  flying.style.left = `${start.left}px`
+  flying.style.top = `${start.top}px`
+  const way = `translate(${end.left - start.left}px, ${end.top - start.top}px)`
+  flying.animate([{ transform: 'none' }, { transform: way }], { duration: deal, easing: ease }).onfinish = () => flying.remove()
+  return () => flying.remove()
+}

@@ -1,7 +1,8 @@
 // Payments put together from tokens, and credits selected for repayment.
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
-import { resources, type Complex, type Resource } from './types'
+import { resources, type Resource } from './names'
+import type { Complex } from './types'
 
 export type Payment = { readonly [resource in Resource]: number }
 

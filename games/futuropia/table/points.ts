@@ -1,6 +1,6 @@
 // Kinds of points in display order, with colours and symbols.
 import type { ScorePart, Standing } from '$client/protocol/previews'
-import type { PointsFor } from './types'
+import type { PointsFor } from './names'
 
 export const pointsKinds: readonly PointsFor[] = [
   'idle_people',

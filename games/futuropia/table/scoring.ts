@@ -2,7 +2,8 @@
 import { say } from '$client/language.svelte'
 import type { ScorePart, Standing } from '$client/protocol/previews'
 import { partOf, pointsKinds } from './points'
-import type { Complex, PointsFor } from './types'
+import type { PointsFor } from './names'
+import type { Complex } from './types'
 
 export interface ScoringStep {
   text: string

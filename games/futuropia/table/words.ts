@@ -3,7 +3,8 @@ import { say } from '$client/language.svelte'
 import type { Face } from './box'
 import type { MachineModel } from './house'
 import type { Payment } from './paying'
-import { resources, type Generator } from './types'
+import { resources } from './names'
+import type { Generator } from './types'
 
 export const money = (amount: number): string =>
   amount < 0 ? say('fu.pays_you', { amount: -amount }) : amount === 0 ? say('fu.free') : say('fu.money_sign', { amount })

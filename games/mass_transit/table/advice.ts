@@ -4,7 +4,8 @@ import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
 import type { Advice, AdviceLabel } from '$client/games/game'
 import { stuckIn } from './traffic'
-import { cardsOf, letters, type Card, type Part, type View } from './types'
+import { cardsOf, letters } from './names'
+import type { Card, Part, View } from './types'
 
 /** Maximum number of labelled waiting commuters: more would cover the map. */
 const mostWaiting = 2

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arc, at, journey, lane, layout, letterSize, middleOf, pacing, period, pose, toHouse, waves, type Layout } from './geometry'
+import { arc, journey, pacing, pose } from './commuters'
+import { at, lane, layout, letterSize, middleOf, type Layout } from './geometry'
+import { period, toHouse, waves } from './lines'
 import type { Card, Commuter } from './types'
 
 const routes = (...cards: number[]) => cards.map((count) => ({ cards: count, open: true }))
@@ -8,6 +10,7 @@ const phone = { width: 382, height: 500 }
 
 const plain: Card = {
   id: 'MT44',
+  code: '',
   kind: 'line',
   banner: 'walk',
   urgent: false,

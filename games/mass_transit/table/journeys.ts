@@ -1,7 +1,8 @@
 // Journey of each commuter from the log of a finished match: stops, means of transport, turn of arrival.
 import type { LogEntry } from '$client/protocol/table'
 import { turnAt, turnsOf } from '$client/table/turns'
-import { cardsOf, type Edition, type Means, type View } from './types'
+import { cardsOf, type Means } from './names'
+import type { Edition, View } from './types'
 
 export interface Journey {
   commuter: number

@@ -4,7 +4,8 @@ import type { Offer } from '$client/protocol/table'
 import { mostRules } from '$client/table/rules'
 import type { PartProps } from '$client/games/game'
 import { stuckIn } from './traffic'
-import { cardsOf, letters, type Edition, type View } from './types'
+import { cardsOf, letters } from './names'
+import type { Edition, View } from './types'
 
 export const moveRules: { readonly [verb: string]: readonly string[] } = {
   volunteer: ['MT-2.4'],

@@ -1,5 +1,6 @@
 // Commuters stuck in traffic: they came by vehicle to a card with a traffic light on that vehicle's line.
-import { lineOf, type Card, type Vehicle, type View } from './types'
+import { lineOf } from './names'
+import type { Card, Vehicle, View } from './types'
 
 /** Vehicle a commuter is stuck in; null if it is free. */
 export function stuckIn(

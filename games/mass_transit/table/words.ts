@@ -1,9 +1,9 @@
 // Cards in words, for screen readers.
 import { say } from '$client/language.svelte'
-import { lineKinds, vehicleOf, type Card, type LineKind } from './types'
+import { lineKinds, vehicleOf, type DrawnCard, type LineKind } from './names'
 
 /** Features on the face of a card, besides its banner. */
-export function faceInWords(card: Card): string {
+export function faceInWords(card: DrawnCard): string {
   const features = lineKinds.map((kind) => feature(card, kind)).filter((text) => text !== '')
   const parts = [features.length > 0 ? features.join(' + ') : say('mt.feature.express')]
   if (card.suburb) parts.push(say('mt.minimum_long', { cards: card.suburb.min_distance }))
@@ -11,7 +11,7 @@ export function faceInWords(card: Card): string {
   return `, ${parts.join(', ')}`
 }
 
-function feature(card: Card, kind: LineKind): string {
+function feature(card: DrawnCard, kind: LineKind): string {
   const { path, station, traffic_stop } = card.lines[kind]
   if (path === 'terminus') return say(`mt.feature.${vehicleOf[kind]}_suburbs`)
   if (traffic_stop) return say(`mt.feature.${kind}_traffic`)

@@ -6,10 +6,12 @@ import type { Advice, AdviceFigure } from '$client/games/game'
 import { cardOf } from './cards'
 import { numeralOf, stepsOf } from './rails'
 import { gainsOf } from './outlook'
-import type { Link, NodeId, Part, View } from './types'
+import type { NodeId } from './names'
+import type { Link, Part, View } from './types'
 import { iconsInWords } from './card_words'
 import { canPutAway } from './sign'
-import { endsOf, gainInDollars, nodeName, placeName, titleOf } from './words'
+import { titleOf } from './titles'
+import { endsOf, gainInDollars, nodeName, placeName } from './words'
 
 const nodeSpot = (node: NodeId): string[] => [`node:${node}`]
 const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]

@@ -3,7 +3,8 @@ import { say, signed } from '$client/language.svelte'
 import type { Match } from '$client/protocol/match'
 import type { Seat } from '$client/protocol/values'
 import { cardOf } from './cards'
-import { needs, types, type Edition, type Need, type Player, type Type, type Use, type View } from './types'
+import { needs, types } from './names'
+import type { Edition, Need, Player, Type, Use, View } from './types'
 import { iconsOf } from './card_words'
 import { dollars, gainInDollars } from './words'
 
@@ -55,7 +56,7 @@ function workersOf({ seat, now, then }: Billed): Station[] {
 }
 
 function needOf(need: Need, due: View, box: Box): Station {
-  const uses = (due.proposal ?? []).filter((use) => use.needs?.includes(need))
+  const uses = (due.proposal ?? []).filter((use) => use.needs.includes(need))
   const paid = need === 'rails' ? railsPaid(due, box) >= due.bill!.rails : uses.length > 0
   const rails = uses.map((use) => railsOn(box, use)).join(' + ')
   const about = !paid && uses.length === 0 ? say('tw.bill.lacking') : need === 'rails' ? rails : aboutOf(need, due)
@@ -186,7 +187,7 @@ const railsOn = (box: Box, { card, part }: Use): number =>
 
 /** Number of rails that are paid. */
 function railsPaid({ bill, proposal = [] }: View, box: Box): number {
-  const sum = proposal.filter((use) => use.needs?.includes('rails')).reduce((rails, use) => rails + railsOn(box, use), 0)
+  const sum = proposal.filter((use) => use.needs.includes('rails')).reduce((rails, use) => rails + railsOn(box, use), 0)
   return Math.min(sum, bill?.rails ?? 0)
 }
 

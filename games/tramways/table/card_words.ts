@@ -1,7 +1,8 @@
 // Cards in words: their icons, slots and uses.
 import { clauses, labelled, listOf, say } from '$client/language.svelte'
 import { cardOf } from './cards'
-import { typeOf, type Card, type Edition, type Use, type World } from './types'
+import { typeOf } from './names'
+import type { Card, Edition, Use, World } from './types'
 import { dollars, labelOf } from './words'
 
 export interface Icon {

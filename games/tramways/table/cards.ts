@@ -1,5 +1,6 @@
 // Cards of the edition by id.
-import { typeOf, type Card, type CardId, type Edition, type Type, type View } from './types'
+import { typeOf, type CardId } from './names'
+import type { Card, Edition, Type, View } from './types'
 
 type Box = Pick<Edition, 'cards'>
 

@@ -1,9 +1,11 @@
 // Choices on the map, derived from the engine's offers.
 import type { Offer } from '$client/protocol/table'
-import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
+import { groundOf, upright, type Ground } from './geometry'
+import { layoutOf, worldOf } from './layouts'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'
-import type { NodeId, Part } from './types'
+import type { NodeId } from './names'
+import type { Part } from './types'
 
 /** Maximum number of players for an upright map on Earth, which would be too long with more. */
 const mostUpright = 3

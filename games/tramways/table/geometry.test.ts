@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import box from '../content/edition.json'
-import { cell, compassOf, coordinatesOf, groundOf, layoutOf, upright, wayOfNight, type Ground } from './geometry'
+import { compassOf, wayOfNight } from './boards'
+import { cell, coordinatesOf, groundOf, upright, type Ground } from './geometry'
+import { layoutOf } from './layouts'
 import { gateAt, gatesOfTrip, railPath, pointsOf, routeOf } from './rails'
 import type { Edition, View, World } from './types'
 

@@ -1,17 +1,8 @@
-// Geometry of the joined boards: spaces, buildings, gates, night. Legality of building is decided by the engine.
+// Geometry of the joined boards: spaces, buildings, gates. Legality of building is decided by the engine.
 import type { Point } from '$client/games/path'
-import {
-  typeOf,
-  worlds,
-  type Board,
-  type Edition,
-  type Layout,
-  type NodeId,
-  type Numeral,
-  type SpaceId,
-  type Type,
-  type World,
-} from './types'
+import { turned, type Printed } from './printed'
+import { typeOf, type NodeId, type Numeral, type SpaceId } from './names'
+import type { Edition, Layout, Type, World } from './types'
 
 export const cell = 64
 /** Distance of a gate's sign from the middle of its space. */
@@ -53,32 +44,6 @@ const steps = [
   { row: 1, column: 0, side: 'south' },
   { row: 0, column: -1, side: 'west' },
 ] as const
-
-export const worldOf = (options: { [name: string]: number | boolean }): World => worlds[Number(options.mode ?? 0)] ?? 'base'
-
-export function layoutsFor({ layouts, parameters }: Pick<Edition, 'layouts' | 'parameters'>, world: World, players: number): Layout[] {
-  const needed = players === 1 ? parameters.solo.boards : players * parameters.boards_per_player[world]
-  return layouts.filter(({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === needed)
-}
-
-/** Layout of a table: the edition lists them by world and number of boards; the option is the index among these. */
-export function layoutOf(
-  edition: Pick<Edition, 'layouts' | 'parameters'>,
-  options: { [name: string]: number | boolean },
-  players: number,
-): Layout {
-  const fitting = layoutsFor(edition, worldOf(options), players)
-  return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
-}
-
-export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
-/** Compass direction of a board on the map. */
-export function compassOf({ boards, width, height }: Ground, board: number): Compass {
-  const { x, y, size } = boards[board]!
-  const away = (at: number, whole: number, before: string, after: string) =>
-    Math.abs(at + size / 2 - whole / 2) < 1 ? '' : at + size / 2 < whole / 2 ? before : after
-  return ((away(y, height, 'n', 's') + away(x, width, 'w', 'e')) as Compass) || 'middle'
-}
 
 /** Ground of a layout; `nodes` are the view's buildings and parcels in map order. */
 export function groundOf(
@@ -183,28 +148,6 @@ function gapIn({ boards }: Pick<Layout, 'boards'>, rows: number, columns: number
 
 export const spaceId = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
 
-interface Printed {
-  rows: string[][]
-  edges: { north: string[]; east: string[]; south: string[]; west: string[] } | null
-}
-
-function turned({ grid, edges }: Board, turns: number): Printed {
-  const words = (text: string) => text.trim().split(/\s+/)
-  let out: Printed = {
-    rows: Object.values(grid).map(words),
-    edges: edges && { north: words(edges.north), east: words(edges.east), south: words(edges.south), west: words(edges.west) },
-  }
-  for (let i = 0; i < turns; ++i) out = { rows: turnedRows(out.rows), edges: out.edges && turnedEdges(out.edges) }
-  return out
-}
-const turnedRows = (rows: string[][]): string[][] => rows.map((_, c) => rows.map((row) => row[c]!).toReversed())
-const turnedEdges = ({ north, east, south, west }: NonNullable<Printed['edges']>): NonNullable<Printed['edges']> => ({
-  north: west.toReversed(),
-  east: north,
-  south: east.toReversed(),
-  west: south,
-})
-
 function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Printed['edges'], size: number): Gate[] {
   if (!edges) return []
   return steps.flatMap(({ row, column, side }) => {
@@ -214,15 +157,3 @@ function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Print
     return [{ numeral: numeral as Numeral, space: space.id, x: space.x + column * gateway, y: space.y + row * gateway }]
   })
 }
-
-/** Path of the crescent from board to board: clockwise around the middle, with bends on the outside. */
-export function wayOfNight({ boards }: Ground, from: number, to: number): string {
-  const [start, end] = [centreOf(boards[from]!), centreOf(boards[to]!)]
-  const across = end.x - start.x
-  const down = end.y - start.y
-  const bend = Math.min(96, Math.abs(across), Math.abs(down))
-  const [x, y] = [bend * Math.sign(across), bend * Math.sign(down)]
-  const corner = across * down < 0 ? `V${end.y - y}L${start.x + x} ${end.y}` : `H${end.x - x}L${end.x} ${start.y + y}`
-  return `M${start.x} ${start.y}${bend > 0 ? corner : ''}L${end.x} ${end.y}`
-}
-export const centreOf = ({ x, y, size }: Point & { size: number }): Point => ({ x: x + size / 2, y: y + size / 2 })

@@ -1,7 +1,8 @@
 // Laying a link: possible ways according to the engine, and the number of actions to undo for another one.
 import type { Action } from '$client/protocol/values'
 import { numeralOf, type Run } from './rails'
-import type { NodeId, SpaceId, View, Way } from './types'
+import type { NodeId, SpaceId } from './names'
+import type { View, Way } from './types'
 
 /** Stroke of the pointer over the map. */
 export interface Stroke {

@@ -1,7 +1,7 @@
 // Actions of the others since the viewer's last one, marked thinly on the map until the next.
 import type { LogEntry } from '$client/protocol/table'
 import type { Seat } from '$client/protocol/values'
-import type { NodeId } from './types'
+import type { NodeId } from './names'
 
 /** Operands that name a place, by event. */
 const placesOf: { readonly [event: string]: readonly string[] } = {

@@ -6,7 +6,8 @@ import type { Action, Seat } from '$client/protocol/values'
 import type { Choosing } from '$client/table/choosing.svelte'
 import { parts as operands } from '$client/table/offers'
 import { backToLastRail, type Stretch, type Stroke } from './laying'
-import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
+import type { ByHand, CardId, NodeId } from './names'
+import type { Part, Player, View, Work } from './types'
 
 /** Wish that a ride uses a link, given by number, or avoids it. */
 export interface LinkWish {

@@ -7,7 +7,8 @@ import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
 import { rideInWords } from './sign'
-import type { CardId, Edition, Part, View } from './types'
+import type { CardId } from './names'
+import type { Edition, Part, View } from './types'
 
 export function move(part: Part): Move | null {
   if (part.watching) return null

@@ -4,7 +4,8 @@ import type { Action, Seat } from '$client/protocol/values'
 import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, startInMind, type LinkWish } from './mind.svelte'
 import { paymentOf } from './payment'
 import { cardsIn } from './cards'
-import type { Card, NodeId, Part, Player, Use, View } from './types'
+import type { NodeId } from './names'
+import type { Card, Part, Player, Use, View } from './types'
 
 /** Chain completed with a sensible player's choices, as far as known. Points for sale at its end are a separate choice. */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
@@ -132,7 +133,8 @@ export function outlookOf(part: Part, considered: readonly Action[] = part.fores
 /** Table on which the choice in mind is to be paid, with the payment: the current one, or the one it leads to. */
 export function dueOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   const { view } = part.table
-  if (view.phase === 'pay') return { ...view, proposal: [...(paymentOf(part)?.uses ?? view.proposal ?? [])] }
+  if (view.phase === 'pay')
+    return { ...view, proposal: (paymentOf(part)?.uses ?? view.proposal ?? []).map((use) => ({ needs: [], ...use })) }
   const drawn = drawnOf(part, considered)
   if (drawn) return drawn
   const chain = considered.length > 0 ? considered : chosenChain(part)

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { byCost, swapAt, type Payment } from './payment'
 import type { Option } from './types'
 
-const option = (place: number, card: string, part: number, stress: number, cards = 2): Option => ({ place, card, part, stress, cards })
+const option = (place: number, card: string, part: number, stress: number, cards = 2): Option => ({
+  place,
+  card,
+  part,
+  needs: [],
+  stress,
+  cards,
+})
 const payment: Payment = {
   uses: [
     { card: 'a', part: 1 },

@@ -1,7 +1,8 @@
 // Paying icon by icon: choices by hand, completed by the engine, which also reports alternatives and their cost.
 import type { Action } from '$client/protocol/values'
 import { mindOf } from './mind.svelte'
-import type { ByHand, Option, Part, Use, View } from './types'
+import type { ByHand } from './names'
+import type { Option, Part, Use, View } from './types'
 
 const partNames = ['strip', 'slot_1', 'slot_2', 'slot_3']
 const useOf = ({ card, part }: Use): Action => ({ do: 'use', card, part: partNames[part]! })

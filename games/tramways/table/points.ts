@@ -1,6 +1,6 @@
 // Sources of all players' points, from the whole log.
 import type { Match } from '$client/protocol/match'
-import type { LogEntry, Table } from '$client/protocol/table'
+import type { LogEntry } from '$client/protocol/table'
 import type { Seat } from '$client/protocol/values'
 import type { View } from './types'
 
@@ -122,12 +122,6 @@ function add(account: Account, move: { readonly [sum in Sum]: number }, ply: num
 /** Move that brought most of these sums together. */
 export const bestMove = ({ best }: Account, sums: readonly Sum[]): number | undefined =>
   sums.flatMap((sum) => best[sum] ?? []).toSorted((a, b) => b.by - a.by)[0]?.ply
-
-/** Seats from the first place to the last. */
-export function seatsByPlace({ scores, result }: Pick<Table, 'scores' | 'result'>): Seat[] {
-  const places = result?.places ?? []
-  return scores.map((_, seat) => seat).toSorted((a, b) => places[a]! - places[b]!)
-}
 
 /** Address of a move in the replay. */
 export const replayAt = ({ id }: Pick<Match, 'id'>, ply: number): string => `/replay/${id}?ply=${ply}`

@@ -1,7 +1,8 @@
 // Rails and rides on the joined boards.
 import { path, towards, type Point } from '$client/games/path'
 import type { Gate, Ground } from './geometry'
-import { numerals, type Link, type NodeId, type Numeral, type SpaceId, type View } from './types'
+import { numerals, type NodeId, type Numeral, type SpaceId } from './names'
+import type { Link, View } from './types'
 
 export const numeralOf = (number: number): Numeral | null => numerals[number - 1] ?? null
 export const gateAt = (ground: Ground, space: SpaceId, numeral: Numeral | null): Gate | undefined =>

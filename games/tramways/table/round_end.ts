@@ -1,7 +1,7 @@
 // Cards discarded and drawn by each seat at the end of the current round, from the whole log.
 import type { LogEntry } from '$client/protocol/table'
 import type { Seat } from '$client/protocol/values'
-import type { CardId } from './types'
+import type { CardId } from './names'
 
 export interface Discards {
   cards: CardId[]

@@ -1,14 +1,16 @@
 // Texts of the sign and of the buttons of the tray.
+import { seatsByPlace } from '$client/games/scores'
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Asked, Glance, Slots } from '$client/games/game'
 import { headline } from '$client/table/result'
-import { worldOf } from './geometry'
+import { worldOf } from './layouts'
 import { backToLastRail } from './laying'
 import { canBid, destinationOf, mindOf, stageOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import { isUpright } from './screen'
-import type { NodeId, Part, View } from './types'
+import type { NodeId } from './names'
+import type { Part, View } from './types'
 import { labelOf, moneyOf, nodeName } from './words'
 
 /** Subtitle of the game: its world and progress. */
@@ -70,7 +72,7 @@ export const canPutAway = ({ choosing }: Pick<Part, 'choosing'>): boolean => cho
 export function waitingText({ match, table, viewer }: Part): Asked | null {
   const { result } = table
   if (!result) return null
-  const [first, second] = result.places.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!)
+  const [first, second] = seatsByPlace(table)
   const points = result.scores[first!]!
   const asked = { who: say('tw.final_score'), aside: say('tw.hands_open') }
   if (second === undefined) return { ...asked, what: headline(result, match.seats) }

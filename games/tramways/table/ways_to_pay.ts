@@ -1,6 +1,7 @@
 // Ways to pay: the best first, then the one chosen by hand, then others with another icon, by stress and number of cards.
 import { completedUses, bestPayment, byCost, byHandOf, swapped, swapsOf } from './payment'
-import type { ByHand, Part, Use } from './types'
+import type { ByHand } from './names'
+import type { Part, Use } from './types'
 
 export interface WayToPay {
   stress: number

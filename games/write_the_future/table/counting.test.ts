@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest'
 import content from '../content/edition.json'
 import type { Standing } from '$client/protocol/previews'
 import {
+  addedText,
   colourOf,
   countsCrossed,
   findsIn,
+  isChangedBy,
   linesByWorth,
   scaleOf,
-  seatsInOrder,
   seatsToShow,
   secretsOf,
   stepsOf,
   sumOf,
   whatDecided,
 } from './counting'
-import type { Edition, PlaceAtTable, Sheet, View } from './types'
+import type { Edition, Faction, PlaceAtTable, Sheet, View } from './types'
 
 const edition = content as unknown as Edition
 
@@ -86,6 +87,21 @@ describe('what counts in a step', () => {
   })
 })
 
+describe('a faction', () => {
+  const isChanged = (effect: string, step: number, crossed: string[]) =>
+    isChangedBy({ effect } as Faction, steps[step]!, findsIn(steps[step]!, both[0], places[0]!), crossed)
+  it('may change the values of the market', () => {
+    expect(isChanged('swap_market_values', 2, [])).toBe(true)
+    expect(isChanged('agents_use_standard_values', 2, [])).toBe(true)
+    expect(isChanged('relocate', 2, ['r2c2'])).toBe(false)
+  })
+  it('may let crossed-over resources count for missions', () => {
+    expect(isChanged('crossed_counts_for_missions', 0, ['r1c2'])).toBe(true)
+    expect(isChanged('crossed_counts_for_missions', 0, ['r6c6'])).toBe(false)
+    expect(isChanged('swap_market_values', 0, []), 'only the market').toBe(false)
+  })
+})
+
 describe('the deciding step', () => {
   it('is the step with the largest lead of the winner', () => {
     expect(whatDecided(steps, [2, 1])).toMatchObject({ winner: 1, other: 0, step: { mission: { id: 'M28' } } })
@@ -96,17 +112,19 @@ describe('the deciding step', () => {
   })
 })
 
-describe('the sheets', () => {
-  it('stay in seat order, no matter who has won', () => {
-    expect(seatsInOrder(4, 2)).toEqual([0, 1, 2, 3])
-    expect(seatsInOrder(2, null)).toEqual([0, 1])
-  })
-  it('begin with the viewer’s if there are many', () => {
-    expect(seatsInOrder(5, 2)).toEqual([2, 0, 1, 3, 4])
-    expect(seatsInOrder(5, null)).toEqual([0, 1, 2, 3, 4])
-  })
-  it('have bars on a common scale', () => {
+describe('the bars', () => {
+  it('have a common scale', () => {
     expect([[0, 0], [120, 7], [121], [300, 12]].map(scaleOf)).toEqual([120, 120, 240, 360])
+  })
+})
+
+describe('the points that a step adds', () => {
+  it('are told as a product if a mission is worth a number of points each', () => {
+    const [first] = steps
+    const worth = first!.mission!.points
+    expect(addedText(first!, 0)).toBe(`${12 / worth} × ${worth} = 12`)
+    expect(addedText({ ...first!, points: [0] }, 0)).toBe('+0')
+    expect(addedText(steps[2]!, 0)).toBe('+11')
   })
 })
 

@@ -4,7 +4,8 @@ import type { Seat } from '$client/protocol/values'
 import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
 import type { Marks } from './marks'
-import { resources, type Cell, type Edition, type Line, type Mission, type PlaceAtTable, type Sheet, type View } from './types'
+import { resources } from './names'
+import type { Cell, Edition, Faction, Line, Mission, PlaceAtTable, Sheet, View } from './types'
 
 export interface Step {
   kind: 'mission' | 'market' | 'stars' | 'secret'
@@ -50,6 +51,12 @@ export function sumOf(steps: readonly Step[], seat: Seat, upTo: number): number 
   return steps.slice(0, upTo + 1).reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)
 }
 
+/** Points of a step as a product, or only their number if nothing is multiplied: "5 × 6 = 30". */
+export function addedText({ mission, points }: Step, seat: Seat): string {
+  const all = points[seat] ?? 0
+  return mission && all ? `${all / mission.points} × ${mission.points} = ${all}` : `+${all}`
+}
+
 /** Finds on a seat's sheet that count in a step. */
 export function findsIn(step: Step, standing: Standing | undefined, place: PlaceAtTable): Find[] {
   if (step.kind === 'mission') return findsFor(standing, step.mission!.id)
@@ -62,6 +69,12 @@ export const marksIn = (finds: readonly Find[]): Marks => marksOf(finds, false)
 /** True if crossed-over resources count among these, which the Conspiracy allows. */
 export function countsCrossed(finds: readonly Find[], crossed: readonly Cell[]): boolean {
   return finds.some(({ cells, helpers = [] }) => [...cells, ...helpers].some((cell) => crossed.includes(cell)))
+}
+
+/** True if the points of a step are others because of the sheet's faction. */
+export function isChangedBy({ effect }: Faction, { kind }: Step, finds: readonly Find[], crossed: readonly Cell[]): boolean {
+  if (kind === 'market') return effect === 'swap_market_values' || effect === 'agents_use_standard_values'
+  return countsCrossed(finds, crossed)
 }
 
 // ---- the viewer's best lines ----
@@ -99,12 +112,6 @@ export function whatDecided(steps: readonly Step[], places: readonly number[]): 
   const lead = ({ points }: Step) => (points[winner] ?? 0) - (points[other] ?? 0)
   const step = steps.toSorted((one, two) => lead(two) - lead(one))[0]
   return step && lead(step) > 0 ? { winner, other, step } : null
-}
-
-/** Seats in order of play, regardless of points. With more than four, the viewer's comes first. */
-export function seatsInOrder(players: number, own: Seat | null): Seat[] {
-  const seats = Array.from({ length: players }, (_, seat) => seat)
-  return own === null || players <= 4 ? seats : [own, ...seats.filter((seat) => seat !== own)]
 }
 
 /** Maximum of the scale of all bars: a multiple of 120 points. */

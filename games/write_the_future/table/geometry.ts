@@ -1,6 +1,6 @@
 // Geometry of the district: cells, lines, rings and bonus spaces.
-import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet, Slot } from './types'
-import { resources } from './types'
+import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet } from './types'
+import { resources, type Slot } from './names'
 
 export const side = 6
 /** Size of a cell. */

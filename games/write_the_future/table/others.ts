@@ -16,6 +16,11 @@ export function freshOf(recent: readonly LogEntry[], seat: Seat): Set<Cell> {
   return new Set(events.filter((event) => event.seat === seat && 'cell' in event).map((event) => String(event.cell)))
 }
 
+/** Seats in the order of this round; only meaningful if cards are taken in turn. */
+export function orderOf(view: View): number[] {
+  return view.seats.map((_, i) => (view.first + i) % view.seats.length)
+}
+
 /** True if a seat's decision is made but not revealed yet. */
 export function hasFinished(view: View, seat: Seat): boolean {
   return view.seats[seat]?.decided === 1

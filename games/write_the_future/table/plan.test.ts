@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Preview } from '$client/protocol/previews'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
-import { bestOf, cardCount, decisionOf, diceOf, lightsOf, orderOf, ownerOf, resourceOf, takersOf, usedSymbols, valuesOf } from './plan'
+import { cardAt, cardCount, diceOf, lightsOf, takersOf } from './dice'
+import { orderOf } from './others'
+import { decisionOf } from './plan'
+import { bestOf, ownerOf, resourceOf } from './previews'
+import { usedSymbols, valuesOf } from './sheet'
 import type { Edition, PlaceAtTable, Turn, View } from './types'
 
 const edition = JSON.parse(readFileSync('../games/write_the_future/content/edition.json', 'utf8')) as Edition
@@ -103,6 +107,13 @@ describe('dice', () => {
     expect(diceOf(view, 1)).toEqual(['agents-6', 'money-4'])
     expect(diceOf(view, 1, turn)).toEqual(['agents-2', 'money-4'])
     expect(takersOf(view)).toEqual(new Map([[1, 1]]))
+  })
+  it('are for the seat that took their card, until it has finished', () => {
+    const seats = (decided: 0 | 1) => ({ ...view, seats: [place(), place({ turn: { ...turn, used: [1] }, decided })] })
+    expect(cardAt(seats(0), 1, 1, 1)).toMatchObject({ mine: true, done: false, used: [1], faces: ['agents-2', 'money-4'] })
+    expect(cardAt(seats(0), 1, 1, 0)).toMatchObject({ mine: false, done: false, used: [1] })
+    expect(cardAt(seats(1), 1, 1, 1)).toMatchObject({ mine: false, done: true, used: [0, 1] })
+    expect(cardAt(seats(0), 2, undefined, null)).toMatchObject({ mine: false, done: false, used: [], faces: ['weapons-5', 'money-1'] })
   })
   it('light a line once', () => {
     expect(lightsOf(['agents-2', null, 'money-2', 'money-3'])).toEqual([

@@ -3,11 +3,12 @@ import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
 import { bonusOf, faceOf } from './geometry'
-import { decideTogether } from './others'
+import { decideTogether, orderOf } from './others'
 import { mindOf, visitedBy } from './mind.svelte'
 import { missionOf, pointsFor } from './missions'
 import { factionOf, nameOf, titleOf } from './naming'
-import { faceInHand, orderOf, powerOf } from './plan'
+import { faceInHand } from './dice'
+import { powerOf } from './sheet'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
 import { bonusText, capital, faceInside, faceText, lineText, oneOf, roundText } from './words'
@@ -93,7 +94,7 @@ function askTool(part: Part): Asked | null {
       return { who: say('wf.ask_change'), what, aside: say('wf.ask_for_now') }
     }
     case 'borrow':
-      return face && { what: say('wf.ask_borrow', { face: faceText(face) }) }
+      return face ? { what: say('wf.ask_borrow', { face: faceText(face) }) } : null
     case 'copy':
       return { what: say('wf.ask_give') }
     case 'reroll':

@@ -3,7 +3,8 @@ import type { ScorePart } from '$client/protocol/previews'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
 import { mindOf } from './mind.svelte'
-import { completedBy, decisionOf, questionOf, type Decision } from './plan'
+import { decisionOf, questionOf, type Decision } from './plan'
+import { completedBy } from './previews'
 import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'
 
 export interface Situation {
@@ -44,9 +45,6 @@ export function partsOf({ foresight }: Part, seat: number): { now: readonly Scor
   if (foresight.pointsThen(seat) === undefined) return { now, then: undefined }
   const then = foresight.then?.standing.find((other) => other.seat === seat)?.parts
   return { now, then: then ?? (foresight.origin ? foresight.standingOf(seat)?.parts : undefined) }
-}
-export function sumOf(parts: readonly ScorePart[], ...kinds: string[]): number {
-  return parts.filter(({ part }) => kinds.includes(part)).reduce((sum, { points }) => sum + points, 0)
 }
 
 /** Possible uses of a card: every die with every cell and square, as chains that begin with taking it. */

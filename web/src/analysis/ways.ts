@@ -1,5 +1,6 @@
 // Path of a choice over the board: the places named by its actions, in the order of play.
 import { spotsOf, type Box } from '../learn/spots'
+import type { AnalysedMoment } from '../protocol/analysis'
 import type { PuzzleStep } from '../protocol/puzzles'
 import type { LogEntry } from '../protocol/table'
 import type { Action, Operand } from '../protocol/values'
@@ -12,6 +13,12 @@ export const stepOf = (action: Action): Step => spotsOf(action)
 
 /** Steps by events, which name every place passed; an action may leave some to the game. */
 export const stepsTold = (entries: readonly LogEntry[]): Step[] => entries.flatMap(({ events }) => events.map(operandsOf))
+
+/** The choice played at a moment, by its events and by its actions. */
+export function waysPlayed(log: readonly LogEntry[], { ply, played }: Pick<AnalysedMoment, 'ply' | 'played'>): Step[][] {
+  const entries = log.filter((entry) => entry.ply > ply && entry.ply <= ply + played.length)
+  return [stepsTold(entries), played.map(({ action }) => stepOf(action))]
+}
 
 function operandsOf(named: { [name: string]: Operand }): string[] {
   const words = ['event', 'text', 'seat']

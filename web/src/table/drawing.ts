@@ -11,6 +11,17 @@ export type Drawing = Omit<DrawnTable, 'Hand'> & Partial<Pick<DrawnTable, 'Hand'
 
 export const generic: Drawing = { Board: TableText, Side: OfferList }
 
+/** A drawing in the text view: the generic table with its hand and its figures. */
+export const worded = ({ Hand, SeatLine, Standing, placed, label, done }: Drawing): Drawing => ({
+  ...generic,
+  Hand,
+  SeatLine,
+  Standing,
+  placed,
+  label,
+  done,
+})
+
 /** Display time of an update in milliseconds: the length of the animation, and at least enough to read the text. */
 export function showingTime(drawing: Drawing | null, update: Update, before?: Table): number {
   const length = update.events.reduce((sum, event) => sum + event.text.length, 0)

@@ -12,23 +12,18 @@ import type { Update } from '../protocol/pushes'
 import type { Done } from '../protocol/replies'
 import type { LogEntry, Offer, Said, Table } from '../protocol/table'
 import type { Action, Seat, Viewer } from '../protocol/values'
-import { play, type Sound } from '../sound'
+import { play } from '../sound'
+import { Bubbles } from './bubbles.svelte'
 import { Choosing } from './choosing.svelte'
-import { onTrack, withPlaces, type LoggedMove } from './logged_moves'
+import { Commands, mostTries } from './commands.svelte'
 import { askingBeside, Explanations, questionAbout, saysWhy, type Asking, type Question } from './explanations.svelte'
 import { Foresight } from './foresight.svelte'
+import type { LoggedMove } from './logged_moves'
+import { MatchLog } from './match_log.svelte'
 import { parts } from './offers'
 import { Showing } from './showing.svelte'
+import { soundOf } from './sound_of'
 import type { TableLink, TableNews, TableSource } from './table'
-
-/** Delay in milliseconds after which the screen says that others have not heard of the action yet. */
-const soon = 600
-
-/** Maximum number of attempts for a command when other players are quicker. */
-const mostTries = 5
-
-/** Display time of a bubble, in milliseconds: long enough to read from afar. */
-const bubbleTime = 12_000
 
 /** A command for the server: the single action tried and the touched element, or a chain of several. */
 interface Attempt {
@@ -40,12 +35,6 @@ interface Attempt {
 export class Sitting {
   match = $state.raw<Match | null>(null)
   said = $state.raw<Said[]>([])
-  /** Latest words of each seat, floating beside it for a while. */
-  bubbles = $state.raw<{ [seat: Seat]: string }>({})
-  /** Events not to be reported yet. */
-  hushed = $state.raw<ReadonlySet<string>>(new Set())
-  #log = $state.raw<LogEntry[]>([])
-  log = $derived(this.#log.map((entry) => withoutEvents(entry, this.hushed)))
   /** Last known progress of the analysis. */
   analysed = $state.raw<AnalysisProgress | null>(null)
   connected = $state(true)
@@ -53,12 +42,6 @@ export class Sitting {
   asOf = $state<number | null>(null)
   /** Set if the table no longer exists, or not for this viewer. */
   gone = $state.raw<Refusal | null>(null)
-  /** True while a command is pending or its result is not on screen yet. */
-  busy = $derived.by(() => this.#sending || (this.table?.seq ?? 0) < this.#done)
-  /** True while several actions are being sent: choices in between must not be offered. */
-  inChain = $derived.by(() => this.#chained && this.busy)
-  /** True if a command takes long: the time until others hear of an answer must not reveal it (docs/protocol/http.md, Timing). */
-  heldBack = $state(false)
   /** The last refusal, until the next command. */
   refusal = $state.raw<Refusal | null>(null)
   /** Number of refusals, so that each one triggers effects. */
@@ -79,14 +62,11 @@ export class Sitting {
   readonly explanations: Explanations
   readonly showing: Showing
   readonly #link: TableLink
-  #sending = $state(false)
-  #chained = $state(false)
-  /** Table number (seq) resulting from the last command. */
-  #done = $state(0)
+  readonly #commands: Commands
+  readonly #log = new MatchLog()
+  readonly #bubbles = new Bubbles()
   /** Chain last shown on the table without being picked there. */
   #pointed: readonly Action[] = []
-  /** Reasons floating beside the seats. */
-  #reasons: { [seat: Seat]: string } = {}
 
   constructor(
     source: TableSource,
@@ -96,6 +76,7 @@ export class Sitting {
     private track: () => Track | undefined = () => undefined,
   ) {
     this.showing = new Showing(viewer, duration, (update, before) => this.#shown(update, before))
+    this.#commands = new Commands(this.showing)
     this.#link = source.open(match, viewer, this.#news())
     this.explanations = new Explanations((ply) => this.#link.why(ply))
     this.foresight = new Foresight(
@@ -107,6 +88,31 @@ export class Sitting {
 
   get table(): Table | null {
     return this.showing.table
+  }
+
+  /** True while a command is pending or its result is not on screen yet. */
+  get busy(): boolean {
+    return this.#commands.busy
+  }
+  /** True while several actions are being sent: choices in between must not be offered. */
+  get inChain(): boolean {
+    return this.#commands.inChain
+  }
+  /** True if a command takes long: the time until others hear of an answer must not reveal it (docs/protocol/http.md, Timing). */
+  get heldBack(): boolean {
+    return this.#commands.heldBack
+  }
+  get log(): LogEntry[] {
+    return this.#log.entries
+  }
+  /** Latest words of each seat, floating beside it for a while. */
+  get bubbles(): { [seat: Seat]: string } {
+    return this.#bubbles.shown
+  }
+
+  /** Keeps these events out of the log for now. */
+  set hushed(events: ReadonlySet<string>) {
+    this.#log.hushed = events
   }
 
   /** True if this seat has a decision on the table as shown. */
@@ -128,12 +134,12 @@ export class Sitting {
 
   #news(): TableNews {
     return {
-      update: (update) => this.showing.push(withoutEvents(update, this.hushed)),
+      update: (update) => this.showing.push(this.#log.hush(update)),
       fresh: (match, table, said, asOf) => {
         this.match = match
         this.asOf = asOf ?? null
         this.said = said
-        this.#done = 0
+        this.#commands.forget()
         this.explanations.forget()
         this.showing.fresh(table)
         this.#decide()
@@ -142,7 +148,7 @@ export class Sitting {
       match: (match) => (this.match = match),
       said: (said) => {
         this.said = [...this.said, said]
-        this.#float(said)
+        this.#bubbles.say(said)
         if (said.seat !== this.viewer) announce(labelled(this.nameOf(said.seat), said.text))
       },
       analysed: (progress) => (this.analysed = progress),
@@ -187,22 +193,9 @@ export class Sitting {
   undo = (): void => {
     const undo = this.table?.undo
     if (undo?.possible) void this.#command((seq) => this.#link.undo(seq))
-    else if (this.canTakeBack) void this.#command((seq) => this.#takeBack(seq), { chained: true })
+    else if (this.canTakeBack)
+      void this.#command((seq) => this.#commands.catchUp((seq) => this.#link.takeBack(seq), seq), { chained: true })
     else if (undo?.why_not) this.#refuse(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
-  }
-
-  /** Bots may act meanwhile without changing what is taken back, so the command is repeated. Their last updates are skipped. */
-  async #takeBack(seq: number): Promise<Done> {
-    for (let tries = 1; ; ++tries) {
-      try {
-        const done = await this.#link.takeBack(seq)
-        this.showing.skip()
-        return done
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.seq === undefined || tries === mostTries) throw problem
-        seq = problem.seq
-      }
-    }
   }
 
   /** True if undo is possible even after bots or chance have acted: only in matches without other people. */
@@ -247,7 +240,7 @@ export class Sitting {
   async askHint(): Promise<void> {
     if (this.hint) return this.letGo()
     if (!this.asked || this.thinking) return
-    this.#putReasonsAway()
+    this.#bubbles.removeReasons()
     this.thinking = true
     const { legal } = this.table!
     try {
@@ -294,16 +287,8 @@ export class Sitting {
   sayWhy(seat: Seat): void {
     const text = this.explanations.answer(this.lastQuestion(seat))
     if (this.hint) this.letGo()
-    this.#reasons[seat] = text
-    this.#float({ seat, text })
+    this.#bubbles.sayReason(seat, text)
     announce(labelled(this.nameOf(seat), text))
-  }
-
-  /** Removes the bubbles with reasons, so that a hint does not cover them. */
-  #putReasonsAway(): void {
-    const others = Object.entries(this.bubbles).filter(([seat, text]) => text !== this.#reasons[Number(seat)])
-    this.bubbles = Object.fromEntries(others)
-    this.#reasons = {}
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {
@@ -311,13 +296,8 @@ export class Sitting {
     await this.#link.say(what)
   }
 
-  async readLog(): Promise<void> {
-    try {
-      const log = await this.#link.log()
-      this.#log = withPlaces(log, this.#log)
-    } catch {
-      // The log is read again on reconnection; meanwhile updates extend it.
-    }
+  readLog(): Promise<void> {
+    return this.#log.read(this.#link)
   }
 
   frame(ply: number): Promise<Table> {
@@ -333,34 +313,8 @@ export class Sitting {
 
   async #command(send: (seq: number) => Promise<Done>, { chained = false, ...attempt }: Attempt = {}): Promise<void> {
     if (this.busy || !this.table) return
-    this.#sending = true
-    this.#chained = chained
     this.refusal = null
-    const waiting = setTimeout(() => (this.heldBack = true), soon)
-    try {
-      this.#done = (await (chained ? send(this.table.seq) : this.#insist(send))).seq
-    } catch (problem) {
-      this.#refuse(problem, attempt)
-    } finally {
-      clearTimeout(waiting)
-      this.heldBack = false
-      this.#sending = false
-    }
-  }
-
-  /** Repeats a command when others who decide at the same time were quicker without changing this seat's choices. */
-  async #insist(send: (seq: number) => Promise<Done>): Promise<Done> {
-    for (let tries = 1; ; ++tries) {
-      const { legal, seq } = this.table!
-      try {
-        return await send(seq)
-      } catch (problem) {
-        const stale = problem instanceof Refusal && problem.code === 'stale'
-        if (stale) this.showing.skip()
-        const overtaken = stale && this.table?.seq !== seq && this.table?.legal === legal
-        if (!overtaken || tries === mostTries) throw problem
-      }
-    }
+    await this.#commands.run(send, { chained, refused: (problem) => this.#refuse(problem, attempt) })
   }
 
   #refuse(problem: unknown, { tried, touched }: Attempt = {}): void {
@@ -376,12 +330,8 @@ export class Sitting {
   }
 
   #shown(update: Update, before: Table | null): void {
-    const { ply } = update.table
-    const kept = this.#log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
     if (update.what === 'undo') this.explanations.forget()
-    const { seat, taken_back } = update
-    const events = before ? onTrack(update.events, this.track(), before.view, update.table.view) : update.events
-    this.#log = update.what === 'undo' ? kept : [...kept, { ply, seat, events, ...(taken_back && { taken_back }) }]
+    this.#log.extend(update, before, this.track())
     // Secret actions become visible at the end.
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
@@ -396,11 +346,6 @@ export class Sitting {
     if (told.length) announce(told.join(' '))
   }
 
-  #float({ seat, text }: Pick<Said, 'seat' | 'text'>): void {
-    this.bubbles = { ...this.bubbles, [seat]: text }
-    setTimeout(() => this.bubbles[seat] === text && (this.bubbles = { ...this.bubbles, [seat]: '' }), bubbleTime)
-  }
-
   #decide(): void {
     // Simultaneous decisions of others keep the selection: the very same offers remain.
     if (this.table && this.table.legal === this.choosing.offers) return
@@ -409,21 +354,4 @@ export class Sitting {
     this.refusal = null
     this.choosing.offer(this.table?.legal ?? [])
   }
-}
-
-function soundOf(update: Update, viewer: Viewer, nowAsked: boolean): Sound | null {
-  const { result } = update.table
-  // Spectators hear the sound of victory for any winner.
-  if (result)
-    return typeof viewer === 'number' ? (result.winners.includes(viewer) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
-  if (nowAsked) return 'your_turn'
-  // One of many simultaneous decisions: in a classroom these sounds would drown out all others.
-  if (update.seat !== viewer && update.table.deciding.length > 1) return null
-  return update.seat === viewer ? 'card' : 'move'
-}
-
-function withoutEvents<Entry extends Pick<LogEntry, 'events'>>(entry: Entry, hushed: ReadonlySet<string>): Entry {
-  return entry.events.some(({ event }) => hushed.has(event))
-    ? { ...entry, events: entry.events.filter(({ event }) => !hushed.has(event)) }
-    : entry
 }

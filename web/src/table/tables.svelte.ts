@@ -15,7 +15,9 @@ const onServer = new SocketTables(connectServer, language(), heard)
 const onDevice = new SocketTables(connectDevice, language())
 const remembered = new RememberedTables(onServer, seen)
 
-export const tables: TableSource = { open: (match, viewer, news) => (reach.isHere(match) ? onDevice : remembered).open(match, viewer, news) }
+export const tables: TableSource = {
+  open: (match, viewer, news) => (reach.isHere(match) ? onDevice : remembered).open(match, viewer, news),
+}
 
 $effect.root(() => {
   $effect(() => {

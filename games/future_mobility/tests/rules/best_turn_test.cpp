@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/guide.hpp"
 #include "games/future_mobility/ai/guide.hpp"
 #include "games/future_mobility/rules/rules.hpp"
 #include "support/boxes.hpp"

@@ -394,7 +394,7 @@ TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
   Scene scene(Mode::mars, 2, {}, box);
   scene.branch(0, "r4c7", {"r5c7"}, 2);
   Scene paired = scene;
-  scene.state.rails[scene.space("r4c8")] = 100;  // another player's rail
+  scene.link(1, "r4c7", {"r4c8"}, "r4c9");
   scene.player().rails = 2;
   scene.hand({"auction-05"});
   compare_links(scene, 1);

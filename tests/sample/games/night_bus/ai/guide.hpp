@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/contract.hpp"
+#include "games/night_bus/ai/reasons.hpp"
 #include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus::night_bus {
@@ -44,11 +45,17 @@ template <> class Guide<night_bus::Rules> {
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const night_bus::Rider& rider = s.rider(s.up);
     for (int i = 0; i < legal.size(); ++i) {
-      const int stops = stops_of(legal[i].operands[0]);
-      ratings[static_cast<std::size_t>(i)] = (stops >= s.die ? weights_.home : 0) - weights_.stop * stops;
+      const bool lays = static_cast<night_bus::Verb>(legal[i].verb) == night_bus::Verb::lay;
+      const int reach = game_.stops(rider, lays ? int{legal[i].operands[0]} : night_bus::no_ticket);
+      const int paid = reach > 0 ? reach : night_bus::die_sides + 1;  // to lay nothing is worse than a ticket
+      ratings[static_cast<std::size_t>(i)] = (reach >= s.die ? weights_.home : 0) - weights_.stop * paid;
     }
   }
+
+  /// NB-3.3: a second ticket may follow.
+  constexpr bool unfinished(const State& s) const { return !s.rider(s.up).done && s.rider(s.up).laid != night_bus::no_ticket; }
 
   /// Forty points exceed any possible score.
   constexpr int worth(const State& s, Seat seat) const {
@@ -72,9 +79,13 @@ template <> class Guide<night_bus::Rules> {
       if (&rider == &s.rider(seat)) continue;
       s.used |= rider.hand;
       rider.hand = {};
-      rider.laid = night_bus::no_ticket;
+      rider.laid = rider.second = night_bus::no_ticket;
+      rider.done = 0;
     }
   }
+
+  static constexpr void explain(const Rules& game, const CompletedMove<Rules>& move, Reasons& out) { night_bus::explain(game, move, out); }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(night_bus::reason_rules, reason); }
 
  private:
   constexpr int stops_of(int ticket) const { return game_.box().ticket(ticket).stops; }

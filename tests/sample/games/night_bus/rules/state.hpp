@@ -16,12 +16,14 @@ inline constexpr std::uint8_t no_ticket = 255;
 
 /// State of one seat.
 struct Rider {
-  ItemSet hand;             ///< includes its face-down ticket
-  std::uint8_t laid = 0;    ///< no_ticket while undecided
+  ItemSet hand;             ///< includes the tickets it has laid
+  std::uint8_t laid = 0;    ///< no_ticket if none
+  std::uint8_t second = 0;  ///< laid on top of it (NB-3.3); no_ticket if none
+  std::uint8_t done = 0;    ///< has decided for tonight
   std::uint8_t home = 0;    ///< nights that ended at home
   std::uint8_t points = 0;  ///< of all nights but the last
   std::uint8_t last = 0;    ///< points of the last night
-  std::array<std::uint8_t, 4> unused{};
+  std::array<std::uint8_t, 2> unused{};
 };
 
 struct State {

@@ -17,6 +17,7 @@ template <> class Statistics<night_bus::Rules> {
   explicit Statistics(const night_bus::Rules& game) : game_(game) {}
 
   void see(const night_bus::State& s, const Action& action) {
+    if (static_cast<night_bus::Verb>(action.verb) != night_bus::Verb::lay) return;
     if (game_.box().ticket(action.operands[0]).stops > night_bus::die_sides / 2) ++long_tickets_[static_cast<std::size_t>(s.up)];
   }
   void finish(const night_bus::State& s) {

@@ -13,9 +13,10 @@ struct NightBus {
   /// Hands are always secret, laid tickets only at times.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (!game.has_secrets()) return false;
-    return game.has_open_hands() ? std::nullopt : std::optional(true);
+    if (!game.has_open_hands()) return true;
+    return game.lays_face_up() ? std::optional(false) : std::nullopt;
   }
-  static constexpr std::array<std::uint64_t, 4> logs{0xf5b79521411d7615, 0x3d6d5fed56138c, 0x4cf09bd4c7909291, 0xefb7094689e301bf};
+  static constexpr std::array<std::uint64_t, 4> logs{0x6cb4e3ae015df18e, 0xf19bede2c3522173, 0x362b61929f59d09f, 0x74b338da9bc8e08c};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(NightBus, Contract, NightBus);
 

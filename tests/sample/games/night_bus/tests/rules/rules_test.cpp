@@ -1,8 +1,13 @@
 // Tests of the Night Bus rules, rule by rule.
 #include "games/night_bus/rules/rules.hpp"
 
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "core/explain.hpp"
+#include "games/night_bus/ai/guide.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::night_bus {
@@ -39,12 +44,17 @@ struct Scene {
   void lay(int seat, int stops) {
     ASSERT_TRUE(game.make_actor(state, seat_at(seat)));
     for (const int each : state.rider(seat_at(seat)).hand) {
-      if (game.box().ticket(each).stops != stops) continue;
-      Chance chance(1, ++ply);
-      NullJournal null_journal;
-      return game.apply(state, make_action(Verb::lay, each), chance, null_journal);
+      if (game.box().ticket(each).stops == stops) return act(make_action(Verb::lay, each));
     }
     FAIL() << "no such ticket";
+  }
+
+  /// Plays an action of the seat to decide.
+  void act(const Action& action) {
+    ASSERT_FALSE(game.check(state, action).forbids());
+    Chance chance(1, ++ply);
+    NullJournal null_journal;
+    game.apply(state, action, chance, null_journal);
   }
 
   std::uint32_t ply = 0;
@@ -83,7 +93,72 @@ TEST(NightBus, NB_3_2_a_ticket_of_the_own_hand_is_laid_in_any_order_and_stays) {
   EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, 36)), rule("NB-3.2"));
 }
 
-TEST(NightBus, NB_3_3_by_the_timetable_nothing_depends_on_luck) {
+TEST(NightBus, NB_3_3_a_second_ticket_may_be_laid_for_six_stops_in_all_and_counts_with_the_first) {
+  Scene table(1, {.nights = 2, .transfers = 1});
+  table.state.die = 5;
+  table.hold(0, {2, 3, 5});
+  table.lay(0, 2);
+  EXPECT_EQ(table.state.riders[0].points, 0) << "still to decide";
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, table.state.riders[0].laid)), rule("NB-3.2"));
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, Scene::ticket(5))), rule("NB-3.3"));
+  table.lay(0, 3);
+  EXPECT_EQ(table.state.riders[0].points, 2);
+  EXPECT_EQ(table.state.used.size(), 2);
+  EXPECT_EQ(table.state.riders[0].hand.size(), 2) << "one is drawn";
+}
+
+TEST(NightBus, NB_3_3_or_the_seat_leaves_it_at_one) {
+  Scene table(1, {.nights = 2, .transfers = 1});
+  table.state.die = 5;
+  table.hold(0, {2, 3, 5});
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::enough)), rule("NB-3.5"));
+  table.lay(0, 5);
+  table.act(make_action(Verb::enough));
+  EXPECT_EQ(table.state.riders[0].points, 2);
+  EXPECT_EQ(table.state.riders[0].hand.size(), 3);
+  EXPECT_EQ(Scene(1).game.check(Scene(1).state, make_action(Verb::enough)), rule("NB-3.5"));
+}
+
+TEST(NightBus, NB_3_4_in_turn_the_seats_lay_one_after_the_other_face_up) {
+  Scene table(3, {.in_turn = 1});
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(1)));
+  const int ticket = table.state.riders[0].hand.lowest();
+  table.lay(0, table.game.box().ticket(ticket).stops);
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(1)));
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(2)));
+  for (std::uint32_t i = 0; i < 20; ++i) {
+    State imagined = table.state;
+    Chance chance(2, i);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
+    EXPECT_EQ(imagined.riders[0].laid, table.state.riders[0].laid);
+    EXPECT_EQ(table.game.invalid_reason(imagined), "");
+  }
+}
+
+TEST(NightBus, NB_3_5_a_seat_may_end_its_night_early_and_walks_without_a_ticket) {
+  Scene table(2, {.nights = 2, .rounds_may_be_closed = 1});
+  ASSERT_EQ(table.game.forfeit_action(), make_action(Verb::enough));
+  const ItemSet hand = table.state.riders[0].hand;
+  table.act(make_action(Verb::enough));
+  EXPECT_EQ(table.state.night, 0);
+  table.act(make_action(Verb::enough));
+  EXPECT_EQ(table.state.night, 1);
+  EXPECT_EQ(table.state.riders[0].home, 0);
+  EXPECT_EQ(table.state.riders[0].hand, hand) << "nothing is drawn";
+  EXPECT_EQ(Scene(2).game.forfeit_action(), std::nullopt);
+  EXPECT_EQ(Scene(2, {.in_turn = 1, .rounds_may_be_closed = 1}).game.forfeit_action(), std::nullopt);
+}
+
+TEST(NightBus, NB_3_5_what_was_laid_counts) {
+  Scene table(1, {.nights = 2, .transfers = 1, .rounds_may_be_closed = 1});
+  table.state.die = 3;
+  table.hold(0, {1, 2, 3});
+  table.lay(0, 3);
+  table.act(*table.game.forfeit_action());
+  EXPECT_EQ(table.state.riders[0].points, 4);
+}
+
+TEST(NightBus, NB_3_6_by_the_timetable_nothing_depends_on_luck) {
   const Rules game(standard_box(), {.timetable = 1}, 1);
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Chance chance(seed, 0);
@@ -102,7 +177,7 @@ TEST(NightBus, NB_3_3_by_the_timetable_nothing_depends_on_luck) {
   }
 }
 
-TEST(NightBus, NB_3_3_by_the_timetable_nothing_is_hidden) {
+TEST(NightBus, NB_3_6_by_the_timetable_nothing_is_hidden) {
   Scene table(2, {.timetable = 1});
   table.lay(0, 6);
   EXPECT_FALSE(table.game.has_secrets());
@@ -199,6 +274,55 @@ TEST(NightBus, NB_6_2_open_hands_stay_what_was_laid_is_redrawn) {
     ++laid[table.game.box().ticket(imagined.riders[0].laid).stops];
   }
   for (const int stops : {1, 3, 5}) EXPECT_GT(laid[static_cast<std::size_t>(stops)], 10);
+}
+
+TEST(NightBus, NB_6_1_a_seat_that_has_not_decided_is_imagined_without_a_ticket) {
+  Scene table(2, {.transfers = 1, .rounds_may_be_closed = 1});
+  table.hold(0, {1, 2, 6});
+  table.lay(0, 1);
+  int without = 0;
+  int with_two = 0;
+  for (std::uint32_t i = 0; i < 200; ++i) {
+    State imagined = table.state;
+    Chance chance(2, i);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
+    EXPECT_EQ(imagined.riders[0].laid, no_ticket);
+    imagined = table.state;
+    imagined.riders[0].done = 1;
+    imagined.up = seat_at(1);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
+    without += imagined.riders[0].laid == no_ticket ? 1 : 0;
+    with_two += imagined.riders[0].second != no_ticket ? 1 : 0;
+    EXPECT_EQ(table.game.invalid_reason(imagined), "");
+  }
+  EXPECT_GT(without, 5);
+  EXPECT_GT(with_two, 20);
+}
+
+/// Message ids of the reasons for an action.
+std::vector<std::string> why(const Scene& table, const Action& action) {
+  std::vector<std::string> out;
+  for (const Phrase& reason : reasons_for(table.game, table.state, action, Chance(1, 1))) out.emplace_back(reason.id);
+  return out;
+}
+
+TEST(NightBus, NB_4_2_NB_4_3_reasons_are_how_far_the_tickets_lead) {
+  Scene table(1, {.nights = 2, .transfers = 1});
+  table.state.die = 5;
+  table.hold(0, {2, 3, 5});
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(5))), (Ids{"reason.leads_home", "reason.cheapest"}));
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(2))), (Ids{"reason.leads_home", "reason.cheapest"})) << "with a second one";
+  table.lay(0, 2);
+  EXPECT_EQ(why(table, make_action(Verb::enough)), Ids{"reason.walks"});
+  table.state.die = 6;
+  EXPECT_EQ(why(table, make_action(Verb::enough)), (Ids{"reason.walks", "reason.no_ticket"}));
+  table.state.die = 5;
+  table.state.night = 1;
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(3))), (Ids{"reason.leads_home", "reason.cheapest"}));
+  table.hold(0, {2, 4, 5});
+  table.state.die = 4;
+  EXPECT_EQ(why(table, make_action(Verb::lay, Scene::ticket(4))), (Ids{"reason.leads_home", "reason.last_night"}));
 }
 
 TEST(NightBus, NB_6_3_only_what_is_offered_is_said) {
