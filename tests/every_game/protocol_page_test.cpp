@@ -33,17 +33,5 @@ TEST_P(EveryProtocolPage, has_every_action_event_operand_and_ending) {
   for (const std::string_view ending : kind().info.endings) EXPECT_TRUE(ending == "none" || mentions(ending)) << ending;
 }
 
-TEST_P(EveryProtocolPage, has_every_field_of_a_position) {
-  if (!has("## Position")) GTEST_SKIP() << "it has a list of types instead";
-  Match match(setup_for(usual_table(), 1));
-  play_at_random(match, 60, 1);
-  const json::object position = match.position().view(Viewer::everything());
-  for (const auto& field : position) {
-    EXPECT_TRUE(mentions(field.key())) << field.key();
-    if (!field.value().is_array() || field.value().as_array().empty() || !field.value().at(0).is_object()) continue;
-    for (const auto& part : field.value().at(0).as_object()) EXPECT_TRUE(mentions(part.key())) << field.key() << " " << part.key();
-  }
-}
-
 }  // namespace
 }  // namespace omnibus
