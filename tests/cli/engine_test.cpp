@@ -162,7 +162,7 @@ TEST_F(EngineTest, an_action_tells_what_happened) {
   begin(1);
   const json::object reply = good(R"({"do":"act","index":0,"lang":"en"})");
   EXPECT_EQ(reply.at("ply"), 1);
-  EXPECT_EQ(reply.at("events").as_array().at(0).at("event"), "laid");
+  EXPECT_EQ(reply.at("events").as_array().at(0).at("event"), "ready");
   EXPECT_FALSE(reply.at("events").as_array().at(0).at("text").as_string().empty());
 }
 
