@@ -451,10 +451,17 @@ concept SupportsConstraints = Guided<G> && requires(const Guide<G>& guide, const
   { guide.rate(state, legal, constraints, ratings) } -> std::same_as<bool>;
 };
 
+namespace contract {
+/// Not a lambda: nvcc takes none in a concept.
+struct IgnoredWeight {
+  constexpr void operator()(std::string_view, auto&...) const {}
+};
+}  // namespace contract
+
 /// `Weights`: named weights that a style can change, and a constructor that takes them. `each` passes every weight to a visitor, as
 /// `visit(name, number…)` or, for an array of numbers, as `visit(name, row)`.
 template <class G>
-concept HasWeights = Guided<G> && requires(typename Guide<G>::Weights& weights) { weights.each([](std::string_view, auto&...) {}); } &&
+concept HasWeights = Guided<G> && requires(typename Guide<G>::Weights& weights) { weights.each(contract::IgnoredWeight{}); } &&
                      std::constructible_from<Guide<G>, const G&, const typename Guide<G>::Weights&>;
 
 /// `explain` and `rule_behind`: the effects of a move, with numbers, and the rule behind each reason. Information hidden from the seat must
