@@ -1,4 +1,4 @@
-// Interface between a game and the table page: the drawing is the default export of games/GAME/index.ts (found by drawings.ts).
+// Interface between a game and the table page: the drawing is the default export of games/GAME/table/index.ts (found by drawings.ts).
 import type { Component } from 'svelte'
 import type { StopNames } from '../analysis/ways'
 import type { Match } from '../protocol/match'
