@@ -142,14 +142,17 @@ def report(results):
 
 def run_part(part, options, results):
     started = time.monotonic()
+    tested = commit()
     failed = None
     with open(FOLDER / f"{part}.log", "w", encoding="utf-8") as log:
         for command in commands(part, options):
             if run(command, log) != 0:
                 failed = failed or " ".join(command)
     seconds = time.monotonic() - started
+    if commit() != tested:
+        failed = failed or "the commit changed meanwhile"
     when = datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M")
-    results[part] = {"commit": commit(), "when": when, "seconds": seconds, "result": f"failed: {failed}" if failed else "passed"}
+    results[part] = {"commit": tested, "when": when, "seconds": seconds, "result": f"failed: {failed}" if failed else "passed"}
     write(RESULTS, json.dumps(results, indent=2))
     write(FOLDER / "report.md", report(results))
     return failed

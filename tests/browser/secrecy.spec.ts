@@ -114,7 +114,7 @@ test('No frame and no answer contains anything hidden from its viewer', async ()
   for (const [person, viewer] of people) {
     const { frames, answers } = person.recorder
     const seats = new Set(frames.map((frame) => frame.viewer))
-    expect(seats, 'looks through one pair of viewer').toEqual(new Set([viewer]))
+    expect(seats, 'has one viewer only').toEqual(new Set([viewer]))
 
     let cards = 0
     for (const { frame, seq } of datedFrames(frames)) {

@@ -85,7 +85,7 @@ TEST(Rounds, patches_lead_to_the_table_that_a_new_viewer_is_sent) {
   for (std::size_t done = 0; done < 3; ++done) {
     Participant& actor = all.players[done];
     catch_up(actor);
-    EXPECT_EQ(actor.choose(0).at("push"), "patch") << "the own secret deeds are told so as well";
+    EXPECT_EQ(actor.choose(0).at("push"), "patch") << "own secret moves arrive as a patch too";
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
     end_turn(actor);
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
