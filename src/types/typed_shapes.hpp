@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "core/game_list.hpp"
+#include "core/guide.hpp"
 #include "data/json_io.hpp"
 #include "game/edition.hpp"
 #include "types/game_shapes.hpp"
@@ -70,13 +71,9 @@ template <Game G> class ViewSampler {
   }
 
   static Action choose(const G& game, const State& state, bool sensible, Stream& dice) {
+    if (sensible && dice.below(8) != 0) return favourite(game, Guide<G>(game), state);
     Legal<G> legal;
     game.legal(state, legal);
-    if (sensible && dice.below(8) != 0) {
-      Ratings<G> ratings{};
-      Guide<G>(game).rate(state, legal, ratings);
-      return legal[static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin())];
-    }
     return legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
   }
 
