@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -32,7 +33,7 @@ bool put(const std::filesystem::path& path, const std::string& text, bool only_c
     std::cerr << path.string() << " is out of date; ./dev types writes it\n";
     return false;
   }
-  std::ofstream(path, std::ios::binary) << text;
+  if (!(std::ofstream(path, std::ios::binary) << text << std::flush)) throw std::runtime_error(path.string() + ": cannot be written");
   std::cerr << "wrote " << path.string() << "\n";
   return true;
 }
@@ -62,5 +63,10 @@ int main(int count, char** arguments) {
     std::cerr << "usage: omnibus_types [--check] FOLDER_OF_GAMES\n";
     return 2;
   }
-  return omnibus::run(given.back(), only_check) ? 0 : 1;
+  try {
+    return omnibus::run(given.back(), only_check) ? 0 : 1;
+  } catch (const std::exception& problem) {
+    std::cerr << "omnibus_types: " << problem.what() << "\n";
+    return 2;
+  }
 }
