@@ -27,7 +27,7 @@ bool contains_all(const std::string& sentence, const std::string& typed) {
 
 }  // namespace
 
-void print_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices, const std::vector<int>& only) {
+void print_choices(const Speaker& words, const PositionView& position, const std::vector<Action>& choices, const std::vector<int>& only) {
   std::vector<int> shown = only;
   if (shown.empty()) {
     shown.resize(choices.size());
@@ -49,7 +49,7 @@ void print_choices(const Speaker& words, const Position& position, const std::ve
   if (!open_group.empty()) std::cout << '\n';
 }
 
-std::vector<int> matching_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices,
+std::vector<int> matching_choices(const Speaker& words, const PositionView& position, const std::vector<Action>& choices,
                                   const std::string& typed) {
   std::vector<int> out;
   if (typed.find_first_not_of("0123456789 ") == std::string::npos) {

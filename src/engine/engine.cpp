@@ -226,7 +226,7 @@ std::vector<int> Engine::plies_seen(Viewer viewer) {
 }
 
 /// Deciding seat. Among several, the order of their actions is secret.
-Seat Engine::actor_for(Viewer viewer, const Position& position) {
+Seat Engine::actor_for(Viewer viewer, const PositionRules& position) {
   if (position.actor() == Seat::nobody || viewer.see(position.actor())) return position.actor();
   return position.deciding().front();
 }
@@ -318,7 +318,7 @@ void Engine::legal(const Request& request, json::object& reply) {
 }
 
 /// Action by its index in `legal`, or written out; fields that `legal` adds to an action are ignored.
-Action Engine::chosen_action(const Request& request, const Position& position) {
+Action Engine::chosen_action(const Request& request, const PositionRules& position) {
   if (request.has("index") == request.has("action")) throw Problem("one_of", {{"allowed", "index, action"}});
   if (request.has("action")) {
     json::object action = request.object("action");

@@ -65,10 +65,10 @@ class Engine {
   const Catalogue& catalogue_for(const Request& request) const;
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language
   std::vector<std::vector<Action>> chains_in(const Request& request, const Position& decision);
-  Action chosen_action(const Request& request, const Position& position);
+  Action chosen_action(const Request& request, const PositionRules& position);
   json::array events(int ply, Viewer viewer, const std::optional<Speaker>& speaker);
   std::vector<int> plies_seen(Viewer viewer);
-  static Seat actor_for(Viewer viewer, const Position& position);
+  static Seat actor_for(Viewer viewer, const PositionRules& position);
   void describe_table(json::object& reply);
   void describe_progress(Viewer viewer, json::object& reply);
 

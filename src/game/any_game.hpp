@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,9 +12,8 @@
 #include "core/contract.hpp"
 #include "data/json_io.hpp"
 #include "game/edition.hpp"
-#include "game/preview.hpp"
+#include "game/position.hpp"
 #include "levels/characters.hpp"
-#include "players/best_turn.hpp"
 #include "players/player.hpp"
 
 namespace omnibus {
@@ -49,57 +47,6 @@ struct GameInfo {
   std::optional<Domain> find_domain;      ///< what finds are made of, if the game has them
   std::vector<std::string_view> weights;  ///< terms weighed by its guide; a style may change their weights
   std::size_t state_bytes = 0;
-};
-
-/// Identity of a type. The browser module is built without dynamic_cast: RTTI would add the names of all types.
-using TypeMark = const char*;
-template <class T> inline constexpr char marked_type = 0;
-template <class T> inline constexpr TypeMark type_mark = &marked_type<T>;
-
-/// State of a game, including all hidden information.
-class Position {
- public:
-  Position() = default;
-  Position(const Position&) = delete;
-  Position& operator=(const Position&) = delete;
-  virtual ~Position() = default;
-
-  virtual TypeMark type() const = 0;  ///< dynamic type of the object
-  virtual std::unique_ptr<Position> clone() const = 0;
-  virtual Seat actor() const = 0;
-  virtual bool make_actor(Seat seat) = 0;          ///< makes the seat the actor if it has something to decide now
-  virtual std::vector<Seat> deciding() const = 0;  ///< all seats with a pending decision; several only with simultaneous decisions
-  virtual std::vector<Action> legal() const = 0;
-  virtual Rule check(const Action& action) const = 0;
-  virtual void apply(const Action& action, Chance& chance, EventRecorder& recorder) = 0;  ///< a legal action
-  virtual void resample_hidden(Seat seat, Chance& chance) = 0;
-  virtual Result result() const = 0;
-  virtual std::vector<Standing> standing(Viewer viewer) const = 0;  ///< of each seat, as if the game ended now
-  virtual std::vector<FindList> scoring_patterns(
-      Viewer viewer) const = 0;  ///< by seat: what on the table scores for it; empty if the game does not report it
-  /// Outcome of each chain of actions by the deciding seat, as far as that seat can know.
-  virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
-  /// Actions by which the deciding seat's guide completes the choice begun by `chain`, within the constraints; empty if there are none.
-  virtual std::vector<Action> proposal(std::span<const Action> chain, const Constraints& constraints = {}) const = 0;
-  virtual std::uint64_t hash() const = 0;  ///< of the full viewer's text of the position, see `append_view`
-  virtual json::object view(Viewer viewer) const = 0;
-  virtual void append_view(std::string& out, Viewer viewer) const = 0;  ///< the same as text
-  virtual Outline outline(Viewer viewer) const = 0;                     ///< as a flat list, valid while the game exists
-  virtual std::vector<Phrase> in_words(Viewer viewer) const = 0;
-  virtual Phrase offer(const Action& action) const = 0;  ///< player-facing text of a legal action
-  virtual Phrase question(Viewer viewer) const = 0;      ///< what is being decided, in one sentence
-  /// The actor's reasons for a choice whose first or all actions are `begun`, from what it may know.
-  virtual std::vector<Phrase> reasons(std::span<const Action> begun) const = 0;
-  std::vector<Phrase> reasons(const Action& action) const { return reasons(std::span(&action, 1)); }
-  /// The actor's reasons for the completed actions, from public information only.
-  virtual std::vector<Phrase> reasons_for_all(std::span<const Action> done) const = 0;
-  virtual Rule rule_behind(const Phrase& reason) const = 0;  ///< rule behind a reason
-  virtual bool in_a_choice() const = 0;                      ///< true if the actor has begun a choice of several actions
-  virtual BestTurn best_turn(int max_tries) const = 0;       ///< the best score the actor can reach this turn
-  virtual Thought think(const PlayerSpec& player,
-                        std::uint64_t seed) const = 0;  ///< for the deciding seat, from what it may know
-  /// Pondering by a seat that is not deciding, from what it may know, until `enough` returns true (players/player.hpp).
-  virtual void think_ahead(const PlayerSpec& player, Seat seat, std::uint64_t seed, const std::function<bool()>& enough) const = 0;
 };
 
 /// Game with its components and options, for a fixed number of players.

@@ -69,7 +69,7 @@ std::vector<Action> actions_in(const AnyGame& game, const json::value& list, con
 
 }  // namespace
 
-json::array standings_to_json(const AnyGame& game, const Position& position, Viewer viewer, const Speaker* speaker,
+json::array standings_to_json(const AnyGame& game, const PositionView& position, Viewer viewer, const Speaker* speaker,
                               std::optional<Seat> of) {
   const std::vector<Standing> standings = position.standing(viewer);
   const std::vector<FindList> finds = position.scoring_patterns(viewer);
@@ -83,13 +83,13 @@ json::array standings_to_json(const AnyGame& game, const Position& position, Vie
   return out;
 }
 
-json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker) {
+json::array reasons_to_json(const PositionAdvice& decision, std::span<const Action> begun, const Speaker& speaker) {
   json::array out;
   for (const Phrase& reason : decision.reasons(begun)) out.emplace_back(speaker.say(reason));
   return out;
 }
 
-json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker) {
+json::array reasons_to_json(const PositionAdvice& decision, const Action& action, const Speaker& speaker) {
   return reasons_to_json(decision, std::span(&action, 1), speaker);
 }
 
@@ -140,7 +140,7 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) 
   return out;
 }
 
-void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
+void append_previews(std::string& out, const AnyGame& game, const PositionAdvice& decision, const std::vector<std::vector<Action>>& chains,
                      bool propose, const std::vector<WishList>& constraints) {
   std::size_t chain = 0;
   append_json_list(out, decision.previews(chains), [&](std::string& text, const Preview& preview) {

@@ -8,12 +8,12 @@ namespace omnibus {
 
 /// Standings of all seats, or of the given one, as the viewer may know them: `points` and their parts, worded if a speaker is given, and
 /// scoring patterns if the game reports them.
-json::array standings_to_json(const AnyGame& game, const Position& position, Viewer viewer, const Speaker* speaker,
+json::array standings_to_json(const AnyGame& game, const PositionView& position, Viewer viewer, const Speaker* speaker,
                               std::optional<Seat> of = {});
 
 /// The actor's reasons for a choice whose first actions are `begun`, as sentences.
-json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker);
-json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
+json::array reasons_to_json(const PositionAdvice& decision, std::span<const Action> begun, const Speaker& speaker);
+json::array reasons_to_json(const PositionAdvice& decision, const Action& action, const Speaker& speaker);
 
 /// Offers of successive actions by one seat, up to the first that is illegal, as may happen after a draw with another result.
 json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker);
@@ -39,7 +39,7 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
 
 /// Appends the previews of all chains as a JSON list. With `propose`, each also has the guide's completion, within the constraints if there
 /// are any.
-void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
+void append_previews(std::string& out, const AnyGame& game, const PositionAdvice& decision, const std::vector<std::vector<Action>>& chains,
                      bool propose, const std::vector<WishList>& constraints = {});
 
 }  // namespace omnibus

@@ -28,7 +28,7 @@ std::size_t GoalSearch::add(std::unique_ptr<Position> table, bool over) {
   return nodes_.size() - 1;
 }
 
-bool GoalSearch::play(Position& table, const Action& action) const {
+bool GoalSearch::play(PositionRules& table, const Action& action) const {
   Chance chance(puzzle_.setup.seed, 1);
   EventRecorder unheard;
   table.apply(action, chance, unheard);
@@ -84,7 +84,7 @@ Action GoalSearch::likely_action(const Position& table) {
   return legal[dice_.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-std::int64_t GoalSearch::worth(const Position& table) const {
+std::int64_t GoalSearch::worth(const PositionView& table) const {
   const std::int64_t gain = std::clamp(points_at(table, puzzle_.seat) - puzzle_.now, 0, puzzle_.points - puzzle_.now);
   return goal_worth * gain / (puzzle_.points - puzzle_.now);
 }

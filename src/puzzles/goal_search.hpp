@@ -35,10 +35,10 @@ class GoalSearch {
 
   std::size_t add(std::unique_ptr<Position> table, bool over);
   /// Plays an action; returns true if it ends the turn.
-  bool play(Position& table, const Action& action) const;
+  bool play(PositionRules& table, const Action& action) const;
   std::size_t choice_at(const Node& node) const;
   Action likely_action(const Position& table);
-  std::int64_t worth(const Position& table) const;
+  std::int64_t worth(const PositionView& table) const;
 
   const Puzzle& puzzle_;
   Stream dice_;

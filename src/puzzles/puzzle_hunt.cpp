@@ -183,7 +183,7 @@ void check_theme(const std::string& theme, const GameInfo& info) {
 }
 
 /// Points by score part.
-std::map<int, int> points_by_kind(const Position& position, Seat seat) {
+std::map<int, int> points_by_kind(const PositionView& position, Seat seat) {
   const Standing standing = standing_at(position, seat);
   std::map<int, int> out;
   for (const ScorePart& part : standing.parts) out[part.kind] += part.points;

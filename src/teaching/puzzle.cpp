@@ -14,7 +14,7 @@ constexpr int most_points = 100'000;
 constexpr std::array<std::string_view, 11> puzzle_fields{"players", "options", "seat",  "seed",  "position", "points",
                                                          "now",     "second",  "level", "theme", "solution"};
 
-bool decides(const Position& position, Seat seat) {
+bool decides(const PositionRules& position, Seat seat) {
   const std::vector<Seat> deciding = position.deciding();
   return std::find(deciding.begin(), deciding.end(), seat) != deciding.end();
 }
@@ -108,11 +108,11 @@ std::string puzzle_text(const Puzzle& puzzle) {
   return out + " }\n";
 }
 
-Standing standing_at(const Position& position, Seat seat) {
+Standing standing_at(const PositionView& position, Seat seat) {
   return position.standing(Viewer::of(seat))[static_cast<std::size_t>(index_of(seat))];
 }
 
-int points_at(const Position& position, Seat seat) { return standing_at(position, seat).points; }
+int points_at(const PositionView& position, Seat seat) { return standing_at(position, seat).points; }
 
 PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match) {
   for (int ply = 1; ply <= match.ply(); ++ply) {

@@ -46,8 +46,8 @@ Puzzle read_puzzle(std::string_view game, std::string_view name, std::string_vie
 std::string puzzle_text(const Puzzle& puzzle);
 
 /// Standing of a seat as if the game ended now, from its own view; and only its points.
-Standing standing_at(const Position& position, Seat seat);
-int points_at(const Position& position, Seat seat);
+Standing standing_at(const PositionView& position, Seat seat);
+int points_at(const PositionView& position, Seat seat);
 
 enum class PuzzleState : std::uint8_t { open, solved, missed };
 
