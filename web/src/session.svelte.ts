@@ -91,6 +91,9 @@ class Session {
   /** Games in the order of their lines. */
   games = $derived(this.hello?.games.toSorted((a, b) => a.look.line - b.look.line) ?? [])
 
+  /** Longest texts. A greeting that an older version has stored lacks them. */
+  limits = $derived<Partial<Hello['limits']>>(this.hello?.limits ?? {})
+
   game(name: string): Game | undefined {
     return this.games.find((game) => game.name === name)
   }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "server/protocol/fields.hpp"
+#include "server/protocol/text_lengths.hpp"
 
 namespace omnibus {
 
@@ -14,7 +15,6 @@ namespace {
 constexpr std::int64_t largest_number = std::int64_t{1} << 53;
 constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_key = 64;
-constexpr std::size_t longest_speech = 500;
 
 Viewer viewer_in(const Fields& fields) {
   const json::value& as = fields.value("as");
@@ -88,7 +88,7 @@ void say(const Fields& fields, Request& out) {
   if (fields.has("phrase")) {
     request.phrase = fields.text("phrase", longest_key);
   } else {
-    request.text = fields.words("text", longest_speech);
+    request.text = fields.words("text", longest_chat_message);
   }
   pass_on<&LiveMatch::chat, &Chat::say>(out, std::move(request));
 }

@@ -3,30 +3,10 @@
 /** Bots with a name and a face. */
 export type CharacterName = 'otto' | 'wanda' | 'bram' | 'rosa' | 'kofi' | 'vera' | 'tock' | 'ines' | 'milo' | 'juno' | 'cato' | 'strix'
 
-/** Strength of a bot: easy, medium or strong, one of the five levels of its game, or a character. */
-export type Level =
-  | 'easy'
-  | 'medium'
-  | 'strong'
-  | 'level:1'
-  | 'level:2'
-  | 'level:3'
-  | 'level:4'
-  | 'level:5'
-  | 'character:otto'
-  | 'character:wanda'
-  | 'character:bram'
-  | 'character:rosa'
-  | 'character:kofi'
-  | 'character:vera'
-  | 'character:tock'
-  | 'character:ines'
-  | 'character:milo'
-  | 'character:juno'
-  | 'character:cato'
-  | 'character:strix'
+/** Strength of a bot: easy, medium or strong, a level of its game (from 1, the weakest), or a character. */
+export type Level = 'easy' | 'medium' | 'strong' | `level:${number}` | `character:${CharacterName}`
 
-/** One of the five levels, from the weakest. */
+/** Level of bots, the same in all games. */
 export interface LevelCard {
   title: string
   about: string

@@ -9,7 +9,10 @@ export interface Hello {
   protocol: 1
   languages: Language[]
   games: Game[]
+  /** Levels from the weakest, and characters. */
   bots: { levels: LevelCard[]; characters: CharacterCard[] }
+  /** Longest name and chat message, in characters. */
+  limits: { name: number; chat: number }
   /** Address of this server for other devices on the network; null when it serves only this machine. */
   address: string | null
   me: Person | null

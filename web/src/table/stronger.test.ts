@@ -10,7 +10,11 @@ const characters = [
   { name: 'milo', level: 3 },
   { name: 'strix', level: 5 },
 ] as CharacterCard[]
-const game = { look: { together: false }, edition: { hash: 'e' } } as Game
+const game = {
+  look: { together: false },
+  edition: { hash: 'e' },
+  levels: Array.from({ length: 5 }, () => ({ ms: 20, rating: null })),
+} as unknown as Game
 const table = (levels: (Level | null)[], more: Partial<Match> = {}): Match =>
   ({
     game: 'g',

@@ -6,10 +6,9 @@ import type { NewMatch } from '../protocol/new_match'
 import { characterOf } from './levels'
 
 const words: readonly Level[] = ['easy', 'medium', 'strong']
-const strongest = 5
 
 /** A bot of the next level: a character if one played, unless all of that level already sit at the table. */
-function stronger(level: Level, characters: readonly CharacterCard[], taken: readonly Level[]): Level {
+function stronger(level: Level, strongest: number, characters: readonly CharacterCard[], taken: readonly Level[]): Level {
   const own = characters.find(({ name }) => name === characterOf(level))
   if (own) {
     const next = Math.min(strongest, own.level + 1)
@@ -17,7 +16,7 @@ function stronger(level: Level, characters: readonly CharacterCard[], taken: rea
     return free && next > own.level ? `character:${free.name}` : level
   }
   if (words.includes(level)) return words[Math.min(words.length - 1, words.indexOf(level) + 1)]!
-  return `level:${Math.min(strongest, Number(level.slice('level:'.length)) + 1)}` as Level
+  return `level:${Math.min(strongest, Number(level.slice('level:'.length)) + 1)}`
 }
 
 /** Null if other people play, if no bot can become stronger, or if options alone cannot recreate the table. */
@@ -29,7 +28,7 @@ export function strongerTable(match: Match, game: Game | undefined, characters: 
   const taken: Level[] = []
   const players = seats.map(({ yours, level }) => {
     if (yours) return null
-    const next = stronger(level ?? 'medium', characters, taken)
+    const next = stronger(level ?? 'medium', game.levels.length, characters, taken)
     taken.push(next)
     return next
   })
