@@ -2,7 +2,7 @@
 #include "fuzz/targets.hpp"
 #include "server/conversation/requests.hpp"
 #include "server/http/http.hpp"
-#include "server/record/new_match.hpp"
+#include "server/record/match_request.hpp"
 #include "server/runtime/secrets.hpp"
 #include "text/catalogue.hpp"
 

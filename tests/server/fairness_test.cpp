@@ -225,18 +225,18 @@ TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
   const auto spectator = std::make_shared<Notified>([] {});
   const auto player = std::make_shared<Notified>([] {});
   at.visit(at.table_of(new_match({me(), open_seat()})), [&](LiveMatch& live) {
-    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "nobody has come yet";
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "nobody has come yet";
     watch_as(live, spectator, mallory, Viewer::spectator());
-    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "a spectator is no player";
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "a spectator is no player";
     watch_as(live, player, at.eve, Viewer::of(seat_at(0)));
-    EXPECT_EQ(live.presence().waiting(), Waiting::person);
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::person);
     live.presence().unwatch(player.get());
-    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "the player has left";
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "the player has left";
   });
   at.visit(at.table_of(new_match({program("easy"), open_seat()})), [&](LiveMatch& live) {
-    EXPECT_EQ(live.presence().waiting(), Waiting::nobody);
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::nobody);
     watch_as(live, spectator, mallory, Viewer::spectator());
-    EXPECT_EQ(live.presence().waiting(), Waiting::spectator);
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::spectator);
   });
 }
 

@@ -7,7 +7,7 @@
 #include "server/http/api.hpp"
 #include "server/limits/limits.hpp"
 #include "server/record/history.hpp"
-#include "server/record/new_match.hpp"
+#include "server/record/match_file_reader.hpp"
 #include "server/runtime/background.hpp"
 #include "server/runtime/secrets.hpp"
 #include "store/store.hpp"

@@ -1,7 +1,7 @@
 // Puzzles on the server: one turn of one seat, and its outcome.
 #include <gtest/gtest.h>
 
-#include "server/record/new_match.hpp"
+#include "server/record/match_request.hpp"
 #include "support/participant.hpp"
 #include "teaching/puzzle.hpp"
 

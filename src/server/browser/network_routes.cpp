@@ -1,7 +1,7 @@
-#include "server/http/api_call.hpp"
+#include "server/http/routes.hpp"
 
 namespace omnibus {
 
-std::span<const Api::Route> Api::network_routes() { return {}; }
+std::span<const Route> network_routes() { return {}; }
 
 }  // namespace omnibus

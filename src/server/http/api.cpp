@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/http/api_call.hpp"
+#include "server/http/routes.hpp"
 #include "server/runtime/events.hpp"
 
 namespace omnibus {
@@ -24,9 +24,12 @@ int status_of(const std::string& code) {
   return found != statuses.end() ? found->second : 400;
 }
 
-std::string language_of(const HttpRequest& request) {
-  const auto wanted = request.query.find("lang");
-  return wanted == request.query.end() ? "en" : wanted->second;
+/// Throws a Problem if there is no such language.
+Visitor visitor_with(const std::optional<StoredPerson>& person, const HttpRequest& request) {
+  const std::string language = language_of(request);
+  Catalogue::of(language);
+  return {
+      .person = person ? person->id : "", .name = person ? person->name : "", .language = language, .network = network_of(request.address)};
 }
 
 /// Values of the wildcards of a route in a path; nullopt if the path does not match.
@@ -65,11 +68,7 @@ void Api::check_host(const HttpRequest& request) const {
 Visitor Api::visitor_of(const HttpRequest& request) {
   check_host(request);
   if (!origins_.admits(request)) throw Problem("bad_origin");
-  const std::string language = language_of(request);
-  Catalogue::of(language);
-  const std::optional<StoredPerson> person = parts_.people.by_token(request.token);
-  return {
-      .person = person ? person->id : "", .name = person ? person->name : "", .language = language, .network = network_of(request.address)};
+  return visitor_with(parts_.people.by_token(request.token), request);
 }
 
 void Api::answer(const HttpRequest& request, const Respond& respond) {
@@ -93,6 +92,17 @@ bool Api::is_open(const HttpRequest& request) const {
   return !metrics || (parts_.settings.metrics_at.empty() && is_this_machine(request.address));
 }
 
+ApiCall Api::call_of(const HttpRequest& request, const std::array<std::string, 2>& named, const Respond& respond) const {
+  const std::optional<StoredPerson> person = parts_.people.by_token(request.token);
+  return {.parts = parts_,
+          .request = request,
+          .respond = respond,
+          .person = person,
+          .visitor = visitor_with(person, request),
+          .match = named[0],
+          .part = named[1]};
+}
+
 bool Api::follow(const HttpRequest& request, const Respond& respond) {
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
@@ -102,28 +112,12 @@ bool Api::follow(const HttpRequest& request, const Respond& respond) {
       if (!named) continue;
       other_method = other_method || route.method != method;
       if (route.method != method) continue;
-      handle(route, request, *named, respond);
+      route.handle(call_of(request, *named, respond));
       return true;
     }
   }
   if (other_method) throw Problem("bad_method");
   return false;
-}
-
-void Api::handle(const Route& route, const HttpRequest& request, const std::array<std::string, 2>& named, const Respond& respond) {
-  const std::string language = language_of(request);
-  Catalogue::of(language);  // throws if there is no such language
-  Call call{.request = request,
-            .respond = respond,
-            .person = parts_.people.by_token(request.token),
-            .visitor = {},
-            .match = named[0],
-            .part = named[1]};
-  call.visitor = {.person = call.person ? call.person->id : "",
-                  .name = call.person ? call.person->name : "",
-                  .language = language,
-                  .network = network_of(request.address)};
-  (this->*route.handle)(call);
 }
 
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
@@ -138,35 +132,6 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
   HttpReply reply = parts_.files(request);
   if (reply.status == 404 || request.path.starts_with("/api/")) throw Problem("not_found");
   respond(std::move(reply));
-}
-
-/// Default answer callback of a match: replies with JSON.
-Answer Api::as_json(const Call& call) const {
-  return [respond = call.respond, language = call.visitor.language, &metrics = parts_.metrics](const Outcome& outcome) {
-    if (const auto* problem = std::get_if<Problem>(&outcome)) {
-      metrics.refused(problem->code());
-      return respond(refusal(*problem, language));
-    }
-    respond(json_text_reply(std::get<JsonText>(outcome).text));
-  };
-}
-
-Payer Api::payer_of(const Call& call) {
-  return {.owner = {call.visitor.network, call.visitor.person},
-          .charge = [this, address = call.request.address](const Work& work) { parts_.addresses.charge(address, work); }};
-}
-
-void Api::ask(const Call& call, Question what, Needs needs) { ask(call, call.match, std::move(what), needs); }
-
-void Api::ask(const Call& call, const std::string& match, Question what, Needs needs) {
-  const Answer answer = as_json(call);
-  const Payer payer = payer_of(call);
-  const auto task = [visitor = call.visitor, charge = payer.charge, answer, what = std::move(what)](LiveMatch& live) {
-    const Stopwatch stopwatch;
-    what(live, visitor, answer);
-    charge({.time = stopwatch.time()});
-  };
-  parts_.matches.visit(match, answer, task, needs, payer);
 }
 
 }  // namespace omnibus

@@ -1,7 +1,9 @@
-// Shared by the parts of the API: a request in progress and the route table.
+// A request in progress, as its handler sees it.
 #pragma once
 
-#include <utility>
+#include <functional>
+#include <optional>
+#include <string>
 
 #include "server/http/api.hpp"
 #include "server/protocol/fields.hpp"
@@ -18,8 +20,10 @@ inline HttpReply json_reply(const json::value& value) { return json_text_reply(j
 
 inline void require_empty_body(const json::value& body) { Fields(body, "request").only({}); }
 
-/// A request in progress: its caller, its match and its reply callback.
-struct Api::Call {
+struct ApiCall {
+  using Question = std::function<void(LiveMatch&, const Visitor&, const Answer&)>;
+
+  const Api::Parts& parts;  ///< live as long as the server
   const HttpRequest& request;
   Respond respond;
   std::optional<StoredPerson> person;
@@ -27,17 +31,20 @@ struct Api::Call {
   std::string match;  ///< or another object the path names, such as a game or a code
   std::string part;   ///< second object the path names; empty if there is none
 
-  const StoredPerson& require_user() const {
-    if (!person) throw Problem("not_signed_in");
-    return *person;
-  }
+  const StoredPerson& require_user() const;  ///< throws if not signed in
   json::value body() const { return body_in(request.body); }
+  /// Default answer callback of a match: replies with JSON.
+  Answer answer() const;
+  Payer payer() const;
+  /// Runs a query on the match of the call, or on another one, for the visitor, who gets the answer.
+  void ask(Question what, Needs needs = Needs::history) const { ask_match(match, std::move(what), needs); }
+  void ask_match(const std::string& id, Question what, Needs needs) const;
 };
 
-struct Api::Route {
-  std::string_view method;
-  std::string_view path;  ///< the first "*" stands for a match id, invitation code or game, a second one for a part of it
-  void (Api::*handle)(const Call& call);
-};
+/// Match with this invitation code, in any case of letters. Wrong codes are counted.
+StoredMatch match_by_code(const ApiCall& call, std::string code);
+
+/// Language of the reply.
+std::string language_of(const HttpRequest& request);
 
 }  // namespace omnibus

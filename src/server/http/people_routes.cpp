@@ -6,8 +6,9 @@
 
 #include "presentation/game_card.hpp"
 #include "presentation/game_look.hpp"
-#include "server/http/api_call.hpp"
+#include "server/http/routes.hpp"
 #include "server/protocol/fields.hpp"
+#include "server/protocol/text_lengths.hpp"
 #include "server/record/access.hpp"
 #include "server/runtime/events.hpp"
 #include "server/runtime/secrets.hpp"
@@ -50,61 +51,61 @@ const json::array& games_in(const std::string& language) {
   return known.emplace(language, std::move(games)).first->second;
 }
 
-}  // namespace
-
-std::span<const Api::Route> Api::people_routes() {
-  static constexpr Route all[] = {
-      {"GET", "/api/hello", &Api::hello},
-      {"GET", "/api/me", &Api::get_me},
-      {"POST", "/api/me", &Api::set_me},
-      {"DELETE", "/api/me", &Api::remove_me},
-  };
-  return all;
-}
-
-// Not const, like the other routes.
-void Api::hello(const Call& call) {  // NOLINT(readability-make-member-function-const)
+void greet(const ApiCall& call) {
   json::object out{{"version", OMNIBUS_VERSION}, {"protocol", protocol_version}};
   out["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
   out["games"] = games_in(call.visitor.language);
   out["bots"] = bots_to_json(Catalogue::of(call.visitor.language));
-  out["address"] = parts_.address.empty() ? json::value(nullptr) : json::value(parts_.address);
+  out["limits"] = json::object{{"name", longest_person_name}, {"chat", longest_chat_message}};
+  out["address"] = call.parts.address.empty() ? json::value(nullptr) : json::value(call.parts.address);
   out["me"] = call.person ? json::value(person_to_json(*call.person)) : json::value(nullptr);
   call.respond(json_reply(out));
 }
 
-void Api::get_me(const Call& call) {
+void get_me(const ApiCall& call) {
   call.respond(json_reply(call.person ? json::value(person_to_json(*call.person)) : json::value(nullptr)));
 }
 
-void Api::set_me(const Call& call) {
+void set_me(const ApiCall& call) {
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"name"});
   const std::string name = fields.words("name", longest_person_name);
-  if (!call.person && !parts_.addresses.spend_newcomer(call.request.address)) throw Problem("too_fast");
+  if (!call.person && !call.parts.addresses.spend_newcomer(call.request.address)) throw Problem("too_fast");
   const std::string token = call.person ? call.request.token : secrets::new_token();
-  if (!call.person) check_room(parts_.store, parts_.settings.limits, call.visitor, 0);
+  if (!call.person) check_room(call.parts.store, call.parts.settings.limits, call.visitor, 0);
   StoredPerson person = call.person ? *call.person : People::newcomer(name, token, call.visitor.network);
   person.name = name;
   HttpReply reply = json_reply(person_to_json(person));
   reply.headers.emplace_back("Set-Cookie", cookie(token, call.request.origin.starts_with("https:")));
-  parts_.people.save(person, [respond = call.respond, reply, language = call.visitor.language](const std::string& failure) {
+  call.parts.people.save(person, [respond = call.respond, reply, language = call.visitor.language](const std::string& failure) {
     if (!failure.empty()) log_fault(failure);
-    respond(failure.empty() ? reply : refusal(Problem("not_stored"), language));
+    respond(failure.empty() ? reply : Api::refusal(Problem("not_stored"), language));
   });
 }
 
-void Api::remove_me(const Call& call) {
+void remove_me(const ApiCall& call) {
   const std::string person = call.require_user().id;
   require_empty_body(call.body());
   HttpReply gone = json_reply(json::object());
   gone.headers.emplace_back("Set-Cookie", cookie("", call.request.origin.starts_with("https:")));
-  const Answer refuse = as_json(call);
-  parts_.matches.forget(person, [respond = call.respond, gone, refuse](const Outcome& outcome) {
+  const Answer refuse = call.answer();
+  call.parts.matches.forget(person, [respond = call.respond, gone, refuse](const Outcome& outcome) {
     if (std::holds_alternative<Problem>(outcome)) return refuse(outcome);
     respond(gone);
   });
+}
+
+}  // namespace
+
+std::span<const Route> people_routes() {
+  static constexpr Route all[] = {
+      {"GET", "/api/hello", &greet},
+      {"GET", "/api/me", &get_me},
+      {"POST", "/api/me", &set_me},
+      {"DELETE", "/api/me", &remove_me},
+  };
+  return all;
 }
 
 }  // namespace omnibus

@@ -1,10 +1,10 @@
 // Routes about the seats of a match: joining and leaving, bots, pauses, and the shuffle.
 #include <algorithm>
 
-#include "server/http/api_call.hpp"
+#include "server/http/routes.hpp"
 #include "server/protocol/fields.hpp"
 #include "server/record/dealing.hpp"
-#include "server/record/new_match.hpp"
+#include "server/record/match_request.hpp"
 
 namespace omnibus {
 
@@ -31,37 +31,7 @@ std::string only_digest_in(const json::value& body, std::string_view name) {
   return digest_in(fields, name);
 }
 
-}  // namespace
-
-std::span<const Api::Route> Api::seat_routes() {
-  static constexpr Route all[] = {
-      {"POST", "/api/join", &Api::join},
-      {"POST", "/api/matches/*/leave", &Api::leave},
-      {"POST", "/api/matches/*/stand_in", &Api::stand_in},
-      {"POST", "/api/matches/*/return", &Api::come_back},
-      {"POST", "/api/matches/*/fill", &Api::fill},
-      {"POST", "/api/matches/*/close", &Api::close_seat},
-      {"POST", "/api/matches/*/start", &Api::start},
-      {"POST", "/api/matches/*/pause", &Api::pause},
-      {"POST", "/api/matches/*/resume", &Api::resume},
-      {"POST", "/api/matches/*/close_round", &Api::close_round},
-      {"POST", "/api/matches/*/commit", &Api::commit},
-      {"POST", "/api/matches/*/reveal", &Api::reveal},
-  };
-  return all;
-}
-
-StoredMatch Api::match_by_code(const Call& call, std::string code) {
-  std::transform(code.begin(), code.end(), code.begin(),
-                 [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-  if (!parts_.addresses.may_try_code(call.request.address)) throw Problem("too_fast");
-  const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
-  if (match) return *match;
-  parts_.addresses.spend_wrong_code(call.request.address);
-  throw Problem("not_found");
-}
-
-void Api::join(const Call& call) {
+void join_match(const ApiCall& call) {
   call.require_user();  // throws if not signed in
   const json::value body = call.body();
   const Fields fields(body, "request");
@@ -74,71 +44,91 @@ void Api::join(const Call& call) {
   const auto sit_down = [seat, commitment, learns](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().join(visitor, seat, commitment, learns, answer);
   };
-  ask(call, match_by_code(call, code).id, sit_down, Needs::record);
+  call.ask_match(match_by_code(call, code).id, sit_down, Needs::record);
 }
 
-void Api::leave(const Call& call) {
-  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void leave_seat(const ApiCall& call) {
+  call.ask([seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().leave(visitor, seat, answer);
   });
 }
 
-void Api::stand_in(const Call& call) {
-  ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void stand_in(const ApiCall& call) {
+  call.ask([of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().stand_in(visitor, of.first, of.second, answer);
   });
 }
 
-void Api::come_back(const Call& call) {
-  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void come_back(const ApiCall& call) {
+  call.ask([seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().come_back(visitor, seat, answer);
   });
 }
 
-void Api::fill(const Call& call) {
-  ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void fill_seat(const ApiCall& call) {
+  call.ask([of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().fill(visitor, of.first, of.second, answer);
   });
 }
 
-void Api::close_seat(const Call& call) {
-  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void close_seat(const ApiCall& call) {
+  call.ask([seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().close(visitor, seat, answer);
   });
 }
 
-void Api::start(const Call& call) {
+void start_match(const ApiCall& call) {
   require_empty_body(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().close(visitor, {}, answer); });
+  call.ask([](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().close(visitor, {}, answer); });
 }
 
-void Api::pause(const Call& call) {
+void pause_match(const ApiCall& call) {
   require_empty_body(call.body());
   const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, true, answer); };
-  ask(call, pause, Needs::record);
+  call.ask(pause, Needs::record);
 }
 
-void Api::resume(const Call& call) {
+void resume_match(const ApiCall& call) {
   require_empty_body(call.body());
   const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); };
-  ask(call, pause, Needs::record);
+  call.ask(pause, Needs::record);
 }
 
-void Api::close_round(const Call& call) {
+void close_round(const ApiCall& call) {
   require_empty_body(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.rounds().close(visitor, answer); });
+  call.ask([](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.rounds().close(visitor, answer); });
 }
 
-void Api::commit(const Call& call) {
-  ask(call, [commitment = only_digest_in(call.body(), "commitment")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void commit_to_shuffle(const ApiCall& call) {
+  call.ask([commitment = only_digest_in(call.body(), "commitment")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().commit(visitor, commitment, answer);
   });
 }
 
-void Api::reveal(const Call& call) {
-  ask(call, [contribution = only_digest_in(call.body(), "contribution")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void reveal_contribution(const ApiCall& call) {
+  call.ask([contribution = only_digest_in(call.body(), "contribution")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().reveal(visitor, contribution, answer);
   });
+}
+
+}  // namespace
+
+std::span<const Route> seat_routes() {
+  static constexpr Route all[] = {
+      {"POST", "/api/join", &join_match},
+      {"POST", "/api/matches/*/leave", &leave_seat},
+      {"POST", "/api/matches/*/stand_in", &stand_in},
+      {"POST", "/api/matches/*/return", &come_back},
+      {"POST", "/api/matches/*/fill", &fill_seat},
+      {"POST", "/api/matches/*/close", &close_seat},
+      {"POST", "/api/matches/*/start", &start_match},
+      {"POST", "/api/matches/*/pause", &pause_match},
+      {"POST", "/api/matches/*/resume", &resume_match},
+      {"POST", "/api/matches/*/close_round", &close_round},
+      {"POST", "/api/matches/*/commit", &commit_to_shuffle},
+      {"POST", "/api/matches/*/reveal", &reveal_contribution},
+  };
+  return all;
 }
 
 }  // namespace omnibus

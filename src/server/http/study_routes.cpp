@@ -1,7 +1,7 @@
 // Routes about lessons, puzzles and analyses.
 #include <charconv>
 
-#include "server/http/api_call.hpp"
+#include "server/http/routes.hpp"
 #include "server/teaching/puzzle_view.hpp"
 
 namespace omnibus {
@@ -19,47 +19,47 @@ std::size_t first_moment(const HttpRequest& request) {
   return out;
 }
 
-}  // namespace
-
-std::span<const Api::Route> Api::study_routes() {
-  static constexpr Route all[] = {
-      {"GET", "/api/matches/*/lesson", &Api::lesson},     {"GET", "/api/matches/*/puzzle", &Api::puzzle},
-      {"GET", "/api/puzzles/*/*", &Api::puzzle_card},     {"GET", "/api/matches/*/analysis", &Api::analysis},
-      {"POST", "/api/matches/*/analysis", &Api::analyse}, {"POST", "/api/matches/*/analysis/stop", &Api::stop_analysis},
-  };
-  return all;
+void tell_lesson(const ApiCall& call) {
+  call.ask([](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.lesson().tell(visitor, answer); });
 }
 
-void Api::lesson(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.lesson().tell(visitor, answer); });
-}
-
-void Api::puzzle(const Call& call) {
-  ask(call, [show = call.request.query.contains("show")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void tell_puzzle(const ApiCall& call) {
+  call.ask([show = call.request.query.contains("show")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.puzzle().tell(visitor, show, answer);
   });
 }
 
-void Api::puzzle_card(const Call& call) {
+void tell_puzzle_card(const ApiCall& call) {
   game_kind(call.match);
   const Catalogue& catalogue = Catalogue::of(call.visitor.language);
   call.respond(json_reply(json::object{{"puzzle", omnibus::puzzle_card(read_puzzle(call.match, call.part), catalogue)}}));
 }
 
-void Api::analysis(const Call& call) {
-  ask(call, [from = first_moment(call.request)](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+void tell_analysis(const ApiCall& call) {
+  call.ask([from = first_moment(call.request)](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.review().tell(visitor, from, answer);
   });
 }
 
-void Api::analyse(const Call& call) {
+void begin_analysis(const ApiCall& call) {
   require_empty_body(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().begin(visitor, answer); });
+  call.ask([](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().begin(visitor, answer); });
 }
 
-void Api::stop_analysis(const Call& call) {
+void stop_analysis(const ApiCall& call) {
   require_empty_body(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().stop(visitor, answer); });
+  call.ask([](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().stop(visitor, answer); });
+}
+
+}  // namespace
+
+std::span<const Route> study_routes() {
+  static constexpr Route all[] = {
+      {"GET", "/api/matches/*/lesson", &tell_lesson},       {"GET", "/api/matches/*/puzzle", &tell_puzzle},
+      {"GET", "/api/puzzles/*/*", &tell_puzzle_card},       {"GET", "/api/matches/*/analysis", &tell_analysis},
+      {"POST", "/api/matches/*/analysis", &begin_analysis}, {"POST", "/api/matches/*/analysis/stop", &stop_analysis},
+  };
+  return all;
 }
 
 }  // namespace omnibus

@@ -182,13 +182,10 @@ void MatchCore::store(std::vector<Write> writes, const Answer& answer, std::func
   });
 }
 
-History& MatchCore::history() {
+void MatchCore::require_history() const {
   if (!record_.begun()) throw Problem("not_running");
   if (!history_) throw std::logic_error("the history of a match is used before it is loaded");
-  return *history_;
 }
-
-const History& MatchCore::history() const { return const_cast<MatchCore&>(*this).history(); }  // NOLINT: the same for both
 
 History& MatchCore::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id, 1)); }
 

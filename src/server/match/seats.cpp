@@ -132,11 +132,11 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
   const SeatRecord& before = record.seat(seat);
   if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
-  const bool waited_enough = presence_.whereabouts(before.person) == Whereabouts::absent;
+  const bool waited_enough = presence_.attendance().whereabouts(before.person) == Whereabouts::absent;
   MatchRecord next = record;
   SeatRecord& after = next.seat(seat);
   if (!waited_enough) {
-    const std::vector<std::string> voters = presence_.voters_on(before);
+    const std::vector<std::string> voters = presence_.attendance().voters_on(before);
     if (std::find(voters.begin(), voters.end(), visitor.person) == voters.end()) throw not_allowed("not_absent");
     if (before.votes_of({visitor.person}) == 0) after.votes.push_back(visitor.person);
     if (after.votes_of(voters) < static_cast<int>(voters.size())) return change(std::move(next), visitor, answer);
@@ -160,7 +160,7 @@ bool Seats::is_vacant(const SeatRecord& seat) const {
   if (seat.kind == SeatKind::open) return true;
   const bool is_guest = seat.kind == SeatKind::person && seat.person != match_.record().creator;
   if (!is_guest || match_.record().state != MatchState::waiting || seat.learning_until != 0) return false;
-  return presence_.has_left(seat.person);
+  return presence_.attendance().has_left(seat.person);
 }
 
 void Seats::fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer) {

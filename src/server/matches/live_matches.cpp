@@ -7,6 +7,7 @@
 
 #include "core/hash.hpp"
 #include "server/record/access.hpp"
+#include "server/record/match_file_reader.hpp"
 #include "server/runtime/events.hpp"
 #include "server/runtime/secrets.hpp"
 

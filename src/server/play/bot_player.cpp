@@ -46,7 +46,7 @@ void BotPlayer::reprioritize() { match_.context().bots.reprioritize(thinking_for
 
 Bots::For BotPlayer::thinking_for() const {
   const MatchRecord& record = match_.record();
-  return {.match = record.id, .owner = {record.origin, record.creator}, .waiting = presence_.waiting()};
+  return {.match = record.id, .owner = {record.origin, record.creator}, .waiting = presence_.attendance().waiting()};
 }
 
 // ---- Deciding -------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ void BotPlayer::end_deciding(const Decision& decision) {
 
 void BotPlayer::start_pondering() {
   const std::optional<Seat> seat = next_pondering_bot();
-  if (!seat || presence_.waiting() != Waiting::person) return remembered_.reset();
+  if (!seat || presence_.attendance().waiting() != Waiting::person) return remembered_.reset();
   const History& history = match_.history();
   const PendingSearch about{.viewer = Viewer::of(*seat), .seq = history.seq(Viewer::of(*seat))};
   if (ahead_ && ahead_->viewer.seat() == *seat && ahead_->seq == about.seq) return;  // it has pondered this table already

@@ -80,7 +80,7 @@ std::vector<std::optional<Pace::Clock::time_point>> Rounds::others_deciding() co
   std::vector<std::optional<Clock::time_point>> out;
   for (const Seat seat : match_.history().match().position().deciding()) {
     const SeatRecord& of = record.seat(seat);
-    if (!of.played_by_bot() && of.person != record.creator) out.push_back(presence_.gone_since(of.person));
+    if (!of.played_by_bot() && of.person != record.creator) out.push_back(presence_.attendance().gone_since(of.person));
   }
   return out;
 }

@@ -1,11 +1,15 @@
-// Creation of matches: from a request, from a file, or again from one that is over.
+// Creation of matches: from a prepared position, again, or from a moment of another. Requests: match_request.hpp; files:
+// match_file_reader.hpp.
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "match/match.hpp"
 #include "server/record/record.hpp"
 
 namespace omnibus {
 
-class Fields;
 class TakenNames;
 
 struct NewMatch {
@@ -14,12 +18,14 @@ struct NewMatch {
   std::vector<Write> played{};  ///< its first entries, from a file or from its opening
 };
 
-/// Reads the protocol's NewMatch, created by this visitor. Throws a Problem if it is invalid.
-NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings = {});
+/// Gives the match an id and a shuffle, and begins it at once if it waits for no player. The commitment may be empty.
+void begin_match(NewMatch& match, const AnyGame& game, const Visitor& creator, const std::string& commitment);
 
-/// The protocol's SetupReply, as text: a table before its creation as a spectator sees it, or the table of a lesson as the learner sees it.
-/// The match itself will have other cards. Throws a Problem if the table is impossible.
-std::string set_up(const json::value& request);
+/// Begins a match from a known position and seed: one person at this seat, bots at the others.
+void begin_prepared(NewMatch& match, const MatchSetup& setup, Seat seat, Level bots, const Visitor& creator);
+
+/// Text of a position to play from. Throws "over" if nothing is left to decide.
+std::string prepared(const Position& position);
 
 /// Options of a rematch.
 struct Again {
@@ -42,38 +48,7 @@ struct Moment {
 /// revealed since. Problems: a ply or a seat that does not exist, and "over" if nothing was left to decide.
 NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor& creator, const Moment& moment);
 
-/// Reads the protocol's OpenMatch, as text: a match from its file, with all actions that were played and not taken back. It belongs to the
-/// caller, including every seat of a person except those to be opened. Every entry is played and checked, so the time grows with the length
-/// of the match; the work is done in slices.
-class MatchFileReader {
- public:
-  static constexpr std::size_t entries_at_once = 32;
-
-  MatchFileReader(std::string request, Visitor creator, const Settings& settings);
-
-  /// Does one slice; true when the match can be taken. Throws a Problem if the file is invalid.
-  bool go_on();
-  std::size_t entries() const { return file_ ? file_->entries() : 0; }  ///< of the log; known after the first slice
-  NewMatch take() { return std::move(out_); }
-
- private:
-  void begin();
-  void take_record();
-  bool take_entries();
-  void take_standing();
-
-  std::string request_;
-  Visitor creator_;
-  const Settings& settings_;
-  json::value document_;
-  std::optional<MatchReader> file_;
-  NewMatch out_;
-  bool is_played_ = false;
-  int next_ply_ = 1;
-};
-
-/// The "level" of a bot in a request.
-Level level_in(const Fields& fields);
+SeatRecord person_seat(TakenNames& names, const Visitor& person, const std::string& name);
 
 /// Seat of a new bot. A character has its own name, with a number if the name is taken; other bots get a name that does not suggest a
 /// character.

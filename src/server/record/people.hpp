@@ -12,8 +12,6 @@
 
 namespace omnibus {
 
-inline constexpr std::size_t longest_person_name = 40;
-
 class People {
  public:
   explicit People(Store& store) : store_(store) {}

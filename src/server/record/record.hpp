@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -19,14 +18,18 @@
 
 namespace omnibus {
 
-/// Kind of bot: one of the three original ones, a level of its game (levels/levels.hpp), or a character (levels/characters.hpp).
-enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five /* then the characters */ };
+/// Kind of bot: one of the three original ones, then the levels of its game (levels/levels.hpp), then the characters
+/// (levels/characters.hpp).
+enum class Level : std::uint8_t { easy, medium, strong };
 std::span<const std::string_view> level_names();  ///< as stored and sent
 inline std::string_view name_of(Level level) { return level_names()[static_cast<std::size_t>(level)]; }
 PlayerSpec player_for(Level level);  ///< bot_in (game/bot_in.hpp) adapts it to the game
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };
+/// As stored and sent, where a bot is a "program".
+inline constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};
+
 /// Between waiting and running no more players are admitted, and the shuffle is made: in a rematch people commit to their contributions,
 /// then all reveal them.
 enum class MatchState : std::uint8_t { waiting, running, paused, over, committing, revealing };
@@ -107,8 +110,8 @@ struct MatchRecord {
   bool sits(const std::string& person, Seat seat) const;
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
   SeatRecord& seat(Seat seat) { return seats[static_cast<std::size_t>(index_of(seat))]; }
-  void note_deciding(const Position& position);  ///< the seats that have to decide
-  void note_result(const Position& position);    ///< winners, places and scores
+  void note_deciding(const PositionRules& position);  ///< the seats that have to decide
+  void note_result(const PositionRules& position);    ///< winners, places and scores
   /// True if a bot has to decide. Never for puzzles: they are one turn of one seat, after which the table stays as it is.
   bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
@@ -132,13 +135,6 @@ struct Visitor {
 
 /// Whereabouts of a person: at the table, away, or away for long enough that a bot may stand in.
 enum class Whereabouts : std::uint8_t { here, away, absent };
-using WhereaboutsOf = std::function<Whereabouts(const std::string& person)>;
-
-/// The protocol's `Match`, `MatchCard`, `MatchSeat` and `Contribution`.
-json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
-json::object match_card_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
-json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present);
-json::object contribution_to_json(const MatchRecord& record, const ContributionRecord& contribution);
 
 std::int64_t now_in_milliseconds();
 

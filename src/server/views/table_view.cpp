@@ -136,14 +136,14 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   add_result(out, result);
 }
 
-void TableView::append_view(std::string& out, const Position& position) const {
+void TableView::append_view(std::string& out, const PositionView& position) const {
   if (!viewer_.see_everything()) return position.append_view(out, viewer_);
   json::object view = position.view(viewer_);
   for (const auto& [name, told] : position.view(Viewer::spectator())) view.emplace(name, told);
   out += json::serialize(view);
 }
 
-void TableView::append_standing(std::string& out, const Position& position) const {
+void TableView::append_standing(std::string& out, const PositionView& position) const {
   append_json_list(out, position.standing(viewer_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
 }
 

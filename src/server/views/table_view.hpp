@@ -48,8 +48,8 @@ class TableView {
   void add_table(JsonObjectText& out, const Position& position) const;
   void add_result(JsonObjectText& out, const Result& result) const;
   /// A full viewer gets the whole position, and in addition the fields of a spectator's view.
-  void append_view(std::string& out, const Position& position) const;
-  void append_standing(std::string& out, const Position& position) const;
+  void append_view(std::string& out, const PositionView& position) const;
+  void append_standing(std::string& out, const PositionView& position) const;
   void append_legal(std::string& out, const Position& position) const;
   void append_offer(std::string& out, const Position& decision, const Action& action, int index) const;
 
