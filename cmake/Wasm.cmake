@@ -31,7 +31,7 @@ target_compile_definitions(omnibus_module_settings INTERFACE
   FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',' FMT_USE_FLOAT=0 FMT_USE_DOUBLE=0 FMT_USE_LONG_DOUBLE=0 FMT_REDUCE_INT_INSTANTIATIONS=1)
 # All browsers support these features, and the SIMD of the players, since spring 2023 (Safari 16.4).
 target_compile_options(omnibus_module_settings INTERFACE -fwasm-exceptions -mbulk-memory -mnontrapping-fptoint -msign-ext)
-# A module has one thread, never exits, and uses no run-time type information (game/any_game.hpp has tags instead): the type names alone
+# A module has one thread, never exits, and uses no run-time type information (game/position.hpp has tags instead): the type names alone
 # would take 30 kB.
 target_compile_options(omnibus_module_settings INTERFACE -fno-rtti -fno-threadsafe-statics -fno-c++-static-destructors)
 target_link_libraries(omnibus_module_settings INTERFACE omnibus_warnings)
