@@ -8,7 +8,7 @@ set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
 find_program(CCACHE ccache)
 if(CCACHE)
   # Paths relative to the checkout, so that every clone on the machine shares one cache.
-  set(CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=true "${CCACHE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=true CCACHE_DEPEND=true "${CCACHE}")
 endif()
 
 # A seed must give the same game on every machine: no fused multiply-add, which only some processors have, and char is signed everywhere (on
