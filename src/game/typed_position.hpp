@@ -159,7 +159,7 @@ template <Game G> class TypedAdvice : public TypedView<G> {
     }
   }
 
- private:
+ protected:
   using TypedView<G>::game_;
   using TypedView<G>::state_;
 };
