@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import '$client/without_browser'
 import { speak } from '$client/language.svelte'
-import { Choosing } from '$client/table/choosing.svelte'
+import { Choosing } from '$client/table/choices/choosing.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Part } from './types'
 import { ask, label } from './sign'
