@@ -1,6 +1,6 @@
 // Previews of actions: requested when needed, cached for the current decision. A failed request counts as unknown and is not reported.
 import { preferences } from '../../preferences.svelte'
-import type { Preview, Standing, Wishes } from '../../protocol/previews'
+import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Table } from '../../protocol/table'
 import type { Action, Seat } from '../../protocol/values'
 import { patched } from '../connection/patch'
@@ -26,7 +26,7 @@ interface Origin {
 interface Question {
   chain: Action[]
   propose: boolean
-  wishes?: Wishes
+  wishes?: Constraints
 }
 
 export class Foresight {
@@ -65,7 +65,7 @@ export class Foresight {
     return this.#tried({ chain, propose: true })
   }
   /** Like `proposed`, subject to constraints; proposes nothing if they cannot be met. */
-  wished(wishes: Wishes, ...chain: Action[]): Preview | undefined {
+  wished(wishes: Constraints, ...chain: Action[]): Preview | undefined {
     return this.#tried({ chain, propose: true, wishes })
   }
 

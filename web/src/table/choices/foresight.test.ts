@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Preview, Standing, Wishes } from '../../protocol/previews'
+import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Offer, Table } from '../../protocol/table'
 import type { Action, Seat } from '../../protocol/values'
 import '../../without_browser'
@@ -25,14 +25,14 @@ const preview = (ink: number, points: number | null): Preview => ({
 
 /** A server that answers on demand. */
 class Server {
-  asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined; wishes?: Wishes[] }[] = []
+  asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined; wishes?: Constraints[] }[] = []
   standings = 0
   #answers: { resolve: (previews: Preview[]) => void; reject: (problem: Error) => void }[] = []
   stands: Standing[] = [
     { points: 10, parts: [] },
     { points: 20, parts: [] },
   ]
-  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
+  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Constraints[]): Promise<Preview[]> {
     this.asked.push({ seq, chains, propose, ...(wishes && { wishes }) })
     return new Promise((resolve, reject) => this.#answers.push({ resolve, reject }))
   }

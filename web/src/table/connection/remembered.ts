@@ -3,7 +3,7 @@ import type { Seen } from '../../offline/seen'
 import { glanceMs } from '../../patience'
 import type { Hint, Why } from '../../protocol/hints'
 import type { Match } from '../../protocol/match'
-import type { Preview, Standing, Wishes } from '../../protocol/previews'
+import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Update } from '../../protocol/pushes'
 import type { Done } from '../../protocol/replies'
 import type { LogEntry, Said, Table } from '../../protocol/table'
@@ -93,7 +93,7 @@ class RememberedLink implements TableLink {
   why(ply: number): Promise<Why> {
     return this.#link.why(ply)
   }
-  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
+  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Constraints[]): Promise<Preview[]> {
     return this.#link.preview(seq, chains, propose, wishes)
   }
   standing(of?: Seat, ply?: number): Promise<Standing[]> {

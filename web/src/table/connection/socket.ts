@@ -4,7 +4,7 @@ import { say } from '../../language.svelte'
 import type { Socket } from '../../local/server'
 import type { Hint, Why } from '../../protocol/hints'
 import type { Match } from '../../protocol/match'
-import type { Preview, Standing, Wishes } from '../../protocol/previews'
+import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Closing, Patch, Push, Update } from '../../protocol/pushes'
 import type { Done, Watching } from '../../protocol/replies'
 import type { Act } from '../../protocol/requests'
@@ -131,7 +131,7 @@ class Link implements TableLink {
   async why(ply: number): Promise<Why> {
     return (await this.#wire.ask<{ why: Why }>({ do: 'why', match: this.match, as: this.viewer, ply })).why
   }
-  async preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
+  async preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Constraints[]): Promise<Preview[]> {
     const more = { ...(chains && { chains }), ...(propose && { propose }), ...(wishes && { wishes }) }
     const ask = { do: 'preview', match: this.match, seat: this.#seat(), expected_seq: seq, ...more } as const
     return (await this.#wire.ask<{ previews: Preview[] }>(ask)).previews

@@ -4,7 +4,7 @@ import type { Refusal } from '../../api'
 import type { AnalysisProgress } from '../../protocol/analysis'
 import type { Hint, Why } from '../../protocol/hints'
 import type { Match } from '../../protocol/match'
-import type { Preview, Standing, Wishes } from '../../protocol/previews'
+import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Update } from '../../protocol/pushes'
 import type { Done } from '../../protocol/replies'
 import type { LogEntry, Said, Table } from '../../protocol/table'
@@ -39,7 +39,7 @@ export interface TableLink {
   /** Reason of a bot for this action, numbered as this viewer counts plies. */
   why(ply: number): Promise<Why>
   /** Results at the table with this `seq`: one per chain or, without chains, one per legal action. */
-  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]>
+  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Constraints[]): Promise<Preview[]>
   /** Points of all seats or of one, with their parts, as if the game ended now or after that many actions. */
   standing(of?: Seat, ply?: number): Promise<Standing[]>
   log(): Promise<LogEntry[]>
