@@ -17,14 +17,14 @@ export class Drawers {
   explained = $state.raw<MissedRule | null>(null)
   /** Number of messages already read. */
   #read = $state(0)
-  unread = $derived.by(() => this.#desk.sitting.said.length - this.#read)
+  unread = $derived.by(() => this.#desk.sitting.talk.said.length - this.#read)
 
   /** For use in a component. */
   constructor(desk: Pick<DeskContent, 'sitting'>) {
     this.#desk = desk
-    this.#read = untrack(() => desk.sitting.said.length)
+    this.#read = untrack(() => desk.sitting.talk.said.length)
     $effect(() => {
-      if (this.open === 'talk') this.#read = desk.sitting.said.length
+      if (this.open === 'talk') this.#read = desk.sitting.talk.said.length
     })
   }
 
@@ -34,13 +34,13 @@ export class Drawers {
     this.open = this.open === name ? null : name
     this.explained = null
     if (phone.current) sitting.setHintAside()
-    if (name !== 'rules') sitting.refusal = null
+    if (name !== 'rules') sitting.refusals.clear()
   }
 
   close = (): void => {
     this.open = null
     this.explained = null
-    this.#desk.sitting.refusal = null
+    this.#desk.sitting.refusals.clear()
   }
 
   explain = (missed: MissedRule): void => {

@@ -6,11 +6,19 @@ const { phone } = vi.hoisted(() => ({ phone: { current: false } }))
 vi.mock('../../games/phone', () => ({ phone }))
 
 let Drawers: typeof import('./drawers.svelte').Drawers
-beforeAll(async () => ({ Drawers } = await import('./drawers.svelte')))
+let Refusals: typeof import('../sitting/refusals.svelte').Refusals
+let Refusal: typeof import('../../api').Refusal
+beforeAll(async () => {
+  ;({ Drawers } = await import('./drawers.svelte'))
+  ;({ Refusals } = await import('../sitting/refusals.svelte'))
+  ;({ Refusal } = await import('../../api'))
+})
 beforeEach(() => void (phone.current = false))
 
 function atTable() {
-  const sitting = { said: ['Hello'], refusal: { rule: 'XX-1' }, setHintAside: vi.fn() } as unknown as Sitting
+  const refusals = new Refusals()
+  refusals.last = new Refusal({ code: 'rule', message: 'Not now.', rule: 'XX-1' })
+  const sitting = { talk: { said: ['Hello'] }, refusals, setHintAside: vi.fn() } as unknown as Sitting
   return { sitting, drawers: new Drawers({ sitting }) }
 }
 
@@ -27,9 +35,9 @@ describe('the drawers beside a table', () => {
   it('keep a refusal only beside its rule', () => {
     const { sitting, drawers } = atTable()
     drawers.toggle('rules')
-    expect(sitting.refusal).not.toBeNull()
+    expect(sitting.refusals.last).not.toBeNull()
     drawers.toggle('log')
-    expect(sitting.refusal).toBeNull()
+    expect(sitting.refusals.last).toBeNull()
   })
 
   it('forget a refusal and an explained rule when they close', () => {
@@ -37,7 +45,7 @@ describe('the drawers beside a table', () => {
     drawers.explain({ message: 'That was possible.', rule: 'XX-2' })
     expect([drawers.open, drawers.explained?.rule]).toEqual(['rules', 'XX-2'])
     drawers.close()
-    expect([drawers.open, drawers.explained, sitting.refusal]).toEqual([null, null, null])
+    expect([drawers.open, drawers.explained, sitting.refusals.last]).toEqual([null, null, null])
   })
 
   it('replace a hint on a phone, which has one sheet', () => {
@@ -52,7 +60,7 @@ describe('the drawers beside a table', () => {
   it('count only messages that arrived since the table was opened', () => {
     const { sitting, drawers } = atTable()
     expect(drawers.unread).toBe(0)
-    sitting.said = [...sitting.said, ...sitting.said]
+    sitting.talk.said = [...sitting.talk.said, ...sitting.talk.said]
     expect(drawers.unread).toBe(1)
   })
 })

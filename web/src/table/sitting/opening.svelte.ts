@@ -7,12 +7,16 @@ import { say } from '../../language.svelte'
 import { seen, type SeenMatch } from '../../offline/seen'
 import { orSeen } from '../../patience'
 import type { Match } from '../../protocol/match'
+import type { Update } from '../../protocol/pushes'
+import type { Table } from '../../protocol/table'
 import type { Viewer } from '../../protocol/values'
 import { reach } from '../../reach.svelte'
 import { drawingOf, showingTime, type Drawing } from '../../games/drawing'
 import { attend, attendRematch } from '../../shuffle/shuffling'
 import { Sitting } from './sitting.svelte'
 import { tables } from '../connection/tables.svelte'
+
+type ViewerOf = (match: Match) => Viewer | null
 
 export class OpenMatch {
   /** Viewer of this screen; null until known, and while a curtain is drawn. */
@@ -36,7 +40,7 @@ export class OpenMatch {
     return { match, table, edition: this.#edition, viewer, ...doing, foresight, ...past, watching: !asked || inChain }
   })
 
-  async load(id: string, viewerOf: (match: Match) => Viewer | null, current: () => boolean): Promise<void> {
+  async load(id: string, viewerOf: ViewerOf, current: () => boolean): Promise<void> {
     this.#first = this.#problem = this.drawing = this.#edition = this.viewer = null
     try {
       const { match, edition } = await orSeen(told(id), () => seen.match(id))
@@ -68,66 +72,68 @@ async function told(id: string): Promise<SeenMatch> {
  * Opens the match of a page; must be called during its setup. `viewerOf` selects the first viewer, which the page may change later. A `hasty`
  * screen shows all updates at once.
  */
-export function openMatch(id: () => string, viewerOf: (match: Match) => Viewer | null, { hasty = false } = {}): OpenMatch {
+export function openMatch(id: () => string, viewerOf: ViewerOf, { hasty = false } = {}): OpenMatch {
   const open = new OpenMatch()
   setSeatMarks(() => open.match?.game)
   // Properties of a page change with any part of its address, such as the ply of a replay. Only another id is another match.
   const which = $derived(id())
-
+  keepLoaded(open, () => which, viewerOf)
   $effect(() => {
-    const match = which
+    if (open.match) void attendRematch(attend(open.match), tables)
+  })
+  keepSeat(open, viewerOf)
+  keepSitting(open, () => which, hasty)
+  return open
+}
+
+/** Loads the match, and again when the reason why it could not be shown may be gone. */
+function keepLoaded(open: OpenMatch, which: () => string, viewerOf: ViewerOf): void {
+  $effect(() => {
+    const match = which()
     let left = false
     untrack(() => void open.load(match, viewerOf, () => !left))
     return () => (left = true)
   })
-
-  const again = (match: string) => void (match === which && open.load(match, viewerOf, () => match === which))
-  // Retries a table that could not be shown when the server is back, or when the tab that holds it is closed.
+  const again = (match: string) => void (match === which() && open.load(match, viewerOf, () => match === which()))
+  // The server is back.
   $effect(() => {
-    if (reach.online) untrack(() => open.trouble?.code === 'unreachable' && again(which))
+    if (reach.online) untrack(() => open.trouble?.code === 'unreachable' && again(which()))
   })
+  // The tab that holds the table is closed.
   $effect(() => {
-    const match = which
+    const match = which()
     if (open.trouble?.code === 'elsewhere')
       api.match(match).then(
         () => again(match),
         () => {},
       )
   })
-
+  // The viewer's seat was changed while the connection was down.
   $effect(() => {
-    if (open.match) void attendRematch(attend(open.match), tables)
+    const code = open.trouble?.code
+    if (code === 'not_your_seat' || code === 'bad_seat') untrack(() => again(which()))
   })
+}
 
-  // The viewer's seat was renumbered because an earlier one was closed, or it was given away.
+/** Follows the viewer's seat, which is renumbered when an earlier one is closed, and may be given away. */
+function keepSeat(open: OpenMatch, viewerOf: ViewerOf): void {
   $effect(() => {
     const { match, viewer } = open
     if (match && typeof viewer === 'number' && !match.seats[viewer]?.yours) open.viewer = viewerOf(match)
   })
-  // The same, after it happened while the connection was down.
-  $effect(() => {
-    const code = open.trouble?.code
-    if (code === 'not_your_seat' || code === 'bad_seat') untrack(() => again(which))
-  })
+}
 
+/** Sits at the table as the current viewer. */
+function keepSitting(open: OpenMatch, which: () => string, hasty: boolean): void {
+  const durationOf = (update: Update, before?: Table) => (hasty ? 0 : showingTime(open.drawing, update, before))
   $effect(() => {
     const { viewer } = open
     if (viewer === null) return
-    const sitting = untrack(
-      () =>
-        new Sitting(
-          tables,
-          which,
-          viewer,
-          (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before)),
-          () => open.drawing?.track,
-        ),
-    )
+    const sitting = untrack(() => new Sitting(tables, which(), viewer, durationOf, () => open.drawing?.track))
     open.sitting = sitting
     return () => {
       sitting.close()
       open.sitting = null
     }
   })
-  return open
 }

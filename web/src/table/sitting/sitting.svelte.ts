@@ -5,36 +5,29 @@ import type { Track } from '../../games/game'
 import { labelled, say } from '../../language.svelte'
 import { preferences } from '../../preferences.svelte'
 import type { AnalysisProgress } from '../../protocol/analysis'
-import type { Hint } from '../../protocol/hints'
 import type { Match } from '../../protocol/match'
 import type { Standing } from '../../protocol/previews'
 import type { Update } from '../../protocol/pushes'
 import type { Done } from '../../protocol/replies'
-import type { LogEntry, Offer, Said, Table } from '../../protocol/table'
+import type { LogEntry, Offer, Table } from '../../protocol/table'
 import type { Action, Seat, Viewer } from '../../protocol/values'
 import { play } from '../../sound'
-import { Bubbles } from './bubbles.svelte'
 import { Choosing } from '../choices/choosing.svelte'
-import { Commands, mostTries } from './commands.svelte'
-import { askingBeside, Explanations, questionAbout, saysWhy, type Asking, type Question } from '../moves/explanations.svelte'
+import { Commands } from './commands.svelte'
+import { Explanations } from '../moves/explanations.svelte'
 import { Foresight } from '../choices/foresight.svelte'
-import type { LoggedMove } from '../moves/logged_moves'
+import { Hints } from './hints.svelte'
 import { MatchLog } from '../moves/match_log.svelte'
 import { parts } from '../choices/offers'
+import { Questions } from './questions'
+import { Refusals, type Attempt } from './refusals.svelte'
 import { Showing } from './showing.svelte'
 import { soundOf } from './sound_of'
+import { Talk } from './talk.svelte'
 import type { TableLink, TableNews, TableSource } from '../connection/table'
-
-/** A command for the server: the single action tried and the touched element, or a chain of several. */
-interface Attempt {
-  tried?: Action
-  touched?: Element | undefined
-  chained?: boolean
-}
 
 export class Sitting {
   match = $state.raw<Match | null>(null)
-  said = $state.raw<Said[]>([])
   /** Last known progress of the analysis. */
   analysed = $state.raw<AnalysisProgress | null>(null)
   connected = $state(true)
@@ -42,29 +35,20 @@ export class Sitting {
   asOf = $state<number | null>(null)
   /** Set if the table no longer exists, or not for this viewer. */
   gone = $state.raw<Refusal | null>(null)
-  /** The last refusal, until the next command. */
-  refusal = $state.raw<Refusal | null>(null)
-  /** Number of refusals, so that each one triggers effects. */
-  refused = $state(0)
-  /** Element touched for the refused action; null if none in particular. */
-  refusedAt: Element | null = null
-  /** The single action last refused; null if none, or one of a chain. */
-  refusedAction: Action | null = null
-  hint = $state.raw<Hint | null>(null)
-  /** Index of the selected choice in the hint. */
-  weighed = $state(0)
-  thinking = $state(false)
   /** A choice awaiting confirmation. */
   composed = $state.raw<Offer | null>(null)
 
   readonly choosing = new Choosing()
   readonly foresight: Foresight
   readonly explanations: Explanations
+  readonly hints: Hints
+  readonly questions: Questions
+  readonly refusals = new Refusals()
   readonly showing: Showing
+  readonly talk: Talk
   readonly #link: TableLink
   readonly #commands: Commands
   readonly #log = new MatchLog()
-  readonly #bubbles = new Bubbles()
   /** Chain last shown on the table without being picked there. */
   #pointed: readonly Action[] = []
 
@@ -79,6 +63,13 @@ export class Sitting {
     this.#commands = new Commands(this.showing)
     this.#link = source.open(match, viewer, this.#news())
     this.explanations = new Explanations((ply) => this.#link.why(ply))
+    this.questions = new Questions(() => ({ match: this.match, log: this.log, deciding: this.table?.deciding ?? [] }))
+    this.talk = new Talk(viewer, (seat) => this.nameOf(seat))
+    this.hints = new Hints({
+      legal: () => this.table?.legal,
+      request: () => this.#link.hint(),
+      refused: (problem) => this.refusals.show(problem),
+    })
     this.foresight = new Foresight(
       this.#link,
       () => this.table,
@@ -104,10 +95,6 @@ export class Sitting {
   }
   get log(): LogEntry[] {
     return this.#log.entries
-  }
-  /** Latest words of each seat, floating beside it for a while. */
-  get bubbles(): { [seat: Seat]: string } {
-    return this.#bubbles.shown
   }
 
   /** Keeps these events out of the log for now. */
@@ -138,7 +125,7 @@ export class Sitting {
       fresh: (match, table, said, asOf) => {
         this.match = match
         this.asOf = asOf ?? null
-        this.said = said
+        this.talk.said = said
         this.#commands.forget()
         this.explanations.forget()
         this.showing.fresh(table)
@@ -146,11 +133,7 @@ export class Sitting {
         if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
       },
       match: (match) => (this.match = match),
-      said: (said) => {
-        this.said = [...this.said, said]
-        this.#bubbles.say(said)
-        if (said.seat !== this.viewer) announce(labelled(this.nameOf(said.seat), said.text))
-      },
+      said: (said) => this.talk.hear(said),
       analysed: (progress) => (this.analysed = progress),
       refused: (problem) => (this.gone = problem),
       connection: (state) => (this.connected = state === 'live'),
@@ -195,7 +178,7 @@ export class Sitting {
     if (undo?.possible) void this.#command((seq) => this.#link.undo(seq))
     else if (this.canTakeBack)
       void this.#command((seq) => this.#commands.catchUp((seq) => this.#link.takeBack(seq), seq), { chained: true })
-    else if (undo?.why_not) this.#refuse(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
+    else if (undo?.why_not) this.refusals.show(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
   }
 
   /** True if undo is possible even after bots or chance have acted: only in matches without other people. */
@@ -212,8 +195,8 @@ export class Sitting {
     this.choosing.clear()
     this.foresight.consider()
     this.composed = null
-    this.hint = null
-    this.refusal = null
+    this.hints.clear()
+    this.refusals.clear()
   }
 
   /** Shows an action on the table as if it had been selected, with its completion if known. */
@@ -226,69 +209,29 @@ export class Sitting {
   /** Replaces the hint with a choice of the player. */
   setHintAside(): void {
     if (this.foresight.isConsidered(...this.#pointed)) this.foresight.consider()
-    this.hint = null
+    this.hints.clear()
     this.composed = null
   }
 
   /** Selects one of the compared choices of the hint. */
   weigh(place: number): void {
-    this.weighed = place
+    this.hints.weighed = place
     this.composed = null
   }
 
   /** Requests a hint, or closes the current one. */
   async askHint(): Promise<void> {
-    if (this.hint) return this.letGo()
-    if (!this.asked || this.thinking) return
-    this.#bubbles.removeReasons()
-    this.thinking = true
-    const { legal } = this.table!
-    try {
-      const hint = await this.#hintFor(legal)
-      if (!hint || this.table?.legal !== legal) return
-      this.weighed = 0
-      this.hint = hint
-    } catch (problem) {
-      this.#refuse(problem)
-    } finally {
-      this.thinking = false
-    }
-  }
-
-  /** Repeats the request when actions of others interfere without changing this seat's choices; null if these have changed. */
-  async #hintFor(legal: readonly Offer[]): Promise<Hint | null> {
-    for (let tries = 1; this.table?.legal === legal; ++tries) {
-      try {
-        return await this.#link.hint()
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.code !== 'stale' || tries === mostTries) throw problem
-      }
-    }
-    return null
-  }
-
-  /** Null if no bot can be asked about that action now. */
-  questionAbout(ply: number): Question | null {
-    return questionAbout(this.log, ply, this.match?.state === 'over', this.table?.deciding ?? [])
-  }
-
-  /** Moves beside which a bot can be asked, and the subject of each question. */
-  askingBeside(moves: readonly LoggedMove[]): ReadonlyMap<number, Asking> {
-    return askingBeside(moves, (ply) => this.questionAbout(ply))
-  }
-
-  /** Question about the last turn of a bot; null for people, or if no turn is complete. */
-  lastQuestion(seat: Seat): Question | null {
-    const last = this.log.findLast((entry) => entry.seat === seat)
-    return last && this.match && saysWhy(this.match, seat) ? this.questionAbout(last.ply) : null
+    if (this.hints.shown) return this.letGo()
+    if (!this.asked || this.hints.isThinking) return
+    this.talk.removeReasons()
+    await this.hints.ask()
   }
 
   /** Shows a bot's reason for its last turn beside its seat, in place of a hint. */
   sayWhy(seat: Seat): void {
-    const text = this.explanations.answer(this.lastQuestion(seat))
-    if (this.hint) this.letGo()
-    this.#bubbles.sayReason(seat, text)
-    announce(labelled(this.nameOf(seat), text))
+    const text = this.explanations.answer(this.questions.lastOf(seat))
+    if (this.hints.shown) this.letGo()
+    this.talk.hearReason(seat, text)
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {
@@ -311,22 +254,13 @@ export class Sitting {
     return this.match?.seats[seat]?.name ?? ''
   }
 
-  async #command(send: (seq: number) => Promise<Done>, { chained = false, ...attempt }: Attempt = {}): Promise<void> {
+  async #command(
+    send: (seq: number) => Promise<Done>,
+    { chained = false, ...attempt }: Attempt & { chained?: boolean } = {},
+  ): Promise<void> {
     if (this.busy || !this.table) return
-    this.refusal = null
-    await this.#commands.run(send, { chained, refused: (problem) => this.#refuse(problem, attempt) })
-  }
-
-  #refuse(problem: unknown, { tried, touched }: Attempt = {}): void {
-    if (!(problem instanceof Refusal)) throw problem
-    // Another player was quicker: the table on screen is about to change anyway.
-    if (problem.code === 'stale') return
-    this.refusal = problem
-    this.refusedAt = touched ?? null
-    this.refusedAction = tried ?? null
-    ++this.refused
-    play('refused')
-    announce(problem.message)
+    this.refusals.clear()
+    await this.#commands.run(send, { chained, refused: (problem) => this.refusals.show(problem, attempt) })
   }
 
   #shown(update: Update, before: Table | null): void {
@@ -350,8 +284,8 @@ export class Sitting {
     // Simultaneous decisions of others keep the selection: the very same offers remain.
     if (this.table && this.table.legal === this.choosing.offers) return
     this.composed = null
-    this.hint = null
-    this.refusal = null
+    this.hints.clear()
+    this.refusals.clear()
     this.choosing.offer(this.table?.legal ?? [])
   }
 }

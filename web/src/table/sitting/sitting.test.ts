@@ -111,16 +111,16 @@ describe('sitting at a table', () => {
     const { source, sitting } = sit()
     const said = (seat: number, text: string) => ({ seat, phrase: null, text, at: '' })
     source.news.fresh(match, table(4), [said(1, 'long ago')])
-    expect(sitting.bubbles).toEqual({})
+    expect(sitting.talk.bubbles).toEqual({})
     source.news.said(said(1, 'Hello'))
     vi.advanceTimersByTime(8_000)
     source.news.said(said(1, 'Hello again'))
-    expect(sitting.bubbles[1]).toBe('Hello again')
+    expect(sitting.talk.bubbles[1]).toBe('Hello again')
     vi.advanceTimersByTime(8_000)
-    expect(sitting.bubbles[1], 'each word has its own time').toBe('Hello again')
+    expect(sitting.talk.bubbles[1], 'each word has its own time').toBe('Hello again')
     vi.advanceTimersByTime(8_000)
-    expect(sitting.bubbles[1]).toBe('')
-    expect(sitting.said.map(({ text }) => text)).toEqual(['long ago', 'Hello', 'Hello again'])
+    expect(sitting.talk.bubbles[1]).toBe('')
+    expect(sitting.talk.said.map(({ text }) => text)).toEqual(['long ago', 'Hello', 'Hello again'])
     vi.useRealTimers()
   })
 
@@ -151,10 +151,10 @@ describe('sitting at a table', () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
     sitting.attempt({ do: 'extend', card: 'MT05', route: 0 })
-    await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
-    expect(sitting.refusedAction).toEqual({ do: 'extend', card: 'MT05', route: 0 })
+    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('MT-4.1'))
+    expect(sitting.refusals.action).toEqual({ do: 'extend', card: 'MT05', route: 0 })
     source.news.update(update('act', 0, 5, 5))
-    expect(sitting.refusal).toBeNull()
+    expect(sitting.refusals.last).toBeNull()
   })
 
   it('plays a composed chain in sequence, each action at the table after the previous one', async () => {
@@ -184,7 +184,7 @@ describe('sitting at a table', () => {
     source.news.update(answered as Update)
     await vi.waitFor(() => expect(sitting.table!.seq).toBe(5))
     sitting.undo()
-    expect(sitting.refusal?.code, 'other people play here').toBe('not_yours')
+    expect(sitting.refusals.last?.code, 'other people play here').toBe('not_yours')
     expect(source.takenBack).toEqual([])
     source.news.match({ ...match, take_back: true })
     const stale = new Refusal({ code: 'stale', message: '', seq: 7 })
@@ -226,7 +226,7 @@ describe('sitting at a table', () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
     sitting.play([lay.action, end.action])
-    await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
+    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('MT-4.1'))
     expect(source.acted).toHaveLength(1)
   })
 
@@ -257,7 +257,7 @@ describe('sitting at a table', () => {
     source.answer = () => Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))
     sitting.choose(lay)
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
-    expect(sitting.refusal).toBeNull()
+    expect(sitting.refusals.last).toBeNull()
   })
 
   /** Another player finishes, which leaves this seat's choices unchanged. */
@@ -305,24 +305,27 @@ describe('sitting at a table', () => {
     const bot = { ...match, seats: [match.seats[0]!, { ...match.seats[1]!, kind: 'program' }] } as Match
     source.news.match(bot)
     await vi.waitFor(() => expect(sitting.log).toHaveLength(1))
-    expect(sitting.lastQuestion(1), 'it has not done anything').toBeNull()
+    expect(sitting.questions.lastOf(1), 'it has not done anything').toBeNull()
     const know = async (ply: number) => {
       source.news.update(update('act', 1, ply, ply))
       await vi.waitFor(() => expect(sitting.log.at(-1)!.ply).toBe(ply))
-      sitting.explanations.want(sitting.lastQuestion(1)!)
+      sitting.explanations.want(sitting.questions.lastOf(1)!)
       await vi.waitFor(() => expect(sitting.explanations.count).toBe(1))
-      return sitting.explanations.answer(sitting.lastQuestion(1))
+      return sitting.explanations.answer(sitting.questions.lastOf(1))
     }
     expect(await know(5)).toBe('It brings 2 points. It costs nothing.')
     sitting.sayWhy(1)
-    expect(sitting.bubbles[1]).toBe('It brings 2 points. It costs nothing.')
+    expect(sitting.talk.bubbles[1]).toBe('It brings 2 points. It costs nothing.')
     await sitting.askHint()
-    expect([sitting.bubbles[1], sitting.hint?.text], 'a hint opens over nothing that is read').toEqual([undefined, 'lay it'])
+    expect([sitting.talk.bubbles[1], sitting.hints.shown?.text], 'a hint opens over nothing that is read').toEqual([undefined, 'lay it'])
     sitting.sayWhy(1)
-    expect([sitting.bubbles[1], sitting.hint], 'nor the other way round').toEqual(['It brings 2 points. It costs nothing.', null])
+    expect([sitting.talk.bubbles[1], sitting.hints.shown], 'nor the other way round').toEqual([
+      'It brings 2 points. It costs nothing.',
+      null,
+    ])
     source.news.said({ seat: 1, phrase: null, text: 'Hello', at: '' })
     await sitting.askHint()
-    expect(sitting.bubbles[1], 'what people say stays').toBe('Hello')
+    expect(sitting.talk.bubbles[1], 'what people say stays').toBe('Hello')
     source.news.update(update('undo', 1, 6, 4))
     await vi.waitFor(() => expect(sitting.explanations.count, 'what is taken back needs no reason').toBe(0))
     expect(await know(7)).toBe('')
@@ -332,9 +335,9 @@ describe('sitting at a table', () => {
     const { source, sitting } = sit()
     source.news.update(update('act', 1, 5, 5))
     await vi.waitFor(() => expect(sitting.log.at(-1)!.ply).toBe(5))
-    expect(sitting.lastQuestion(1)).toBeNull()
+    expect(sitting.questions.lastOf(1)).toBeNull()
     source.news.match({ ...match, fair: true, seats: [match.seats[0]!, { ...match.seats[1]!, kind: 'program' }] } as Match)
-    expect(sitting.lastQuestion(1)).toBeNull()
+    expect(sitting.questions.lastOf(1)).toBeNull()
   })
 
   it('keeps a hint while other players finish, and accepts one that arrives afterwards', async () => {
@@ -342,22 +345,22 @@ describe('sitting at a table', () => {
     const coming = sitting.askHint()
     source.news.update(finishes(sitting.table!))
     await coming
-    expect(sitting.hint?.text).toBe('lay it')
+    expect(sitting.hints.shown?.text).toBe('lay it')
     await vi.waitFor(() => expect(sitting.showing.current).toBeNull())
     source.news.update(finishes(sitting.table!))
     expect(sitting.table!.seq).toBe(6)
-    expect(sitting.hint?.text).toBe('lay it')
+    expect(sitting.hints.shown?.text).toBe('lay it')
   })
 
   it('asks for a hint again if other players have acted meanwhile', async () => {
     const { source, sitting } = sit()
     source.staleHints = 2
     await sitting.askHint()
-    expect(sitting.hint?.text).toBe('lay it')
+    expect(sitting.hints.shown?.text).toBe('lay it')
     sitting.letGo()
     source.staleHints = 100
     await sitting.askHint()
-    expect([sitting.hint, sitting.thinking], 'but not for ever').toEqual([null, false])
+    expect([sitting.hints.shown, sitting.hints.isThinking], 'but not for ever').toEqual([null, false])
   })
 
   it('keeps the log without actions that were taken back', async () => {
@@ -378,12 +381,12 @@ describe('sitting at a table', () => {
     expect(sitting.choosing.picked).toEqual({ card: 'MT39', route: 2 })
     expect(sitting.foresight.considered).toEqual([lay.action, end.action])
     sitting.weigh(1)
-    expect(sitting.weighed).toBe(1)
+    expect(sitting.hints.weighed).toBe(1)
     await sitting.askHint()
-    expect(sitting.hint).toBeNull()
+    expect(sitting.hints.shown).toBeNull()
     expect(sitting.choosing.picked).toEqual({})
     await sitting.askHint()
-    expect(sitting.weighed, 'a new one begins with the best').toBe(0)
+    expect(sitting.hints.weighed, 'a new one begins with the best').toBe(0)
   })
 
   it('forgets the target of a hint when the player makes another choice', async () => {
@@ -392,7 +395,7 @@ describe('sitting at a table', () => {
     sitting.point(lay)
     sitting.choosing.picked = { card: 'MT40' }
     sitting.setHintAside()
-    expect(sitting.hint).toBeNull()
+    expect(sitting.hints.shown).toBeNull()
     expect(sitting.foresight.considered, 'the button would play it').toEqual([])
     sitting.point(lay)
     sitting.foresight.consider(end.action)
