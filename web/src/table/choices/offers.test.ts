@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../protocol/table'
 import type { Action } from '../../protocol/values'
-import { found, grouped, parts, plain } from './offers'
+import { found, grouped, isEnding, parts, plain } from './offers'
 
 const offer = (text: string, action: Action, group: string | null = null, place: string | null = null): Offer => ({
   index: 0,
@@ -61,5 +61,12 @@ describe('offers', () => {
     expect(plain([a, wait, end])).toEqual([end])
     expect(plain([a, wait, end], new Set(['extend']))).toEqual([wait, end])
     expect(parts(a)).toEqual({ card: 'MT39', route: 0 })
+  })
+
+  it('are endings if they do nothing but end the decision', () => {
+    const final = (action: Action) => ({ ...offer('', action), final: true })
+    expect(isEnding(final({ do: 'pass' }))).toBe(true)
+    expect(isEnding(final({ do: 'extend', card: 'MT39', route: 0 })), 'it is chosen on the board').toBe(false)
+    expect(isEnding(offer('', { do: 'draw' })), 'the seat decides again').toBe(false)
   })
 })

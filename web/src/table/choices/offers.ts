@@ -38,6 +38,9 @@ export function plain(offers: Offer[], placed?: ReadonlySet<string>): Offer[] {
   return offers.filter((offer) => (placed ? !placed.has(offer.action.do) : Object.keys(offer.action).length === 1))
 }
 
+/** True for an action that only ends the decision, such as "End the turn". */
+export const isEnding = (offer: Offer): boolean => offer.final && plain([offer]).length > 0
+
 /** Operands of an action. */
 export function parts(offer: Offer): { [operand: string]: number | string } {
   const { do: _, ...operands } = offer.action
