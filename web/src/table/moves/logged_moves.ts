@@ -125,12 +125,12 @@ export function resultsOf(move: LoggedMove, { results, track }: Telling, name: s
   const all = move.steps.filter(({ event }) => results?.has(event))
   const isOther = ({ seat }: Happening) => typeof seat === 'number' && seat !== move.seat
   const told = [...all.filter((event) => !isOther(event)), ...all.filter(isOther)]
-  const onTrack = told.filter((event) => track?.events.has(event.event) && event.seat === move.seat)
-  const last = onTrack.at(-1)
-  if (!track || !last || onTrack.some((event) => event[was] === undefined)) return told.map((event) => clauseOf(event, move, name))
-  const moved = track.text(Number(onTrack[0]![was]), Number(last[is]))
+  const steps = told.filter((event) => track?.events.has(event.event) && event.seat === move.seat)
+  const last = steps.at(-1)
+  if (!track || !last || steps.some((event) => event[was] === undefined)) return told.map((event) => clauseOf(event, move, name))
+  const moved = track.text(Number(steps[0]![was]), Number(last[is]))
   return told
-    .filter((event) => event === last || !onTrack.includes(event))
+    .filter((event) => event === last || !steps.includes(event))
     .map((event) => (event === last ? moved : clauseOf(event, move, name)))
 }
 

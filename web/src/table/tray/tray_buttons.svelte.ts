@@ -9,7 +9,7 @@ import { pointsByFinger } from '../choices/pointing'
 import { Settling } from './settling.svelte'
 import type { Sitting } from '../sitting/sitting.svelte'
 
-/** What the tray offers, as far as it decides on the buttons. */
+/** Facts about the tray that decide on its buttons. */
 export interface Offered {
   sitting: Sitting
   /** True to place the buttons side by side if there is no hand beside them. */
