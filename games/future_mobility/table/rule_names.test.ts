@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { expect, it } from 'vitest'
 import { parseRules, withRuleNames } from '$client/rules/rules'
 import de from '../content/rules.de.md?raw'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { speak } from '$client/language.svelte'
 import { Choosing } from '$client/table/choices/choosing.svelte'
 import type { Offer } from '$client/protocol/table'

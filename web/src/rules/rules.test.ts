@@ -1,4 +1,4 @@
-import '../without_browser'
+import '../testing/without_browser'
 import { describe, expect, it } from 'vitest'
 import { brief, byVerb, mostRules, nameOf, parseRules, pieces, relevant, search, withRuleNames } from './rules'
 

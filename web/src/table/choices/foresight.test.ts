@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Preview, Standing, Constraints } from '../../protocol/previews'
 import type { Offer, Table } from '../../protocol/table'
 import type { Action, Seat } from '../../protocol/values'
-import '../../without_browser'
+import '../../testing/without_browser'
 
 let Foresight: typeof import('./foresight.svelte').Foresight
 let preferences: typeof import('../../preferences.svelte').preferences

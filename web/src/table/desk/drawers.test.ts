@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sitting } from '../sitting/sitting.svelte'
-import '../../without_browser'
+import '../../testing/without_browser'
 
 const { phone } = vi.hoisted(() => ({ phone: { current: false } }))
 vi.mock('../../games/phone', () => ({ phone }))

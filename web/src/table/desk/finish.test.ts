@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '../../protocol/table'
 import type { DeskContent } from '../sitting/desk_content.svelte'
-import '../../without_browser'
+import '../../testing/without_browser'
 
 let Finish: typeof import('./finish.svelte').Finish
 beforeAll(async () => ({ Finish } = await import('./finish.svelte')))

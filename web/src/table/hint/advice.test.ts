@@ -1,4 +1,4 @@
-import '../../without_browser'
+import '../../testing/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { say, speak } from '../../language.svelte'
 import { preferences } from '../../preferences.svelte'

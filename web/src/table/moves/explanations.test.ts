@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Why } from '../../protocol/hints'
 import type { LogEntry } from '../../protocol/table'
-import '../../without_browser'
+import '../../testing/without_browser'
 import { movesOf, allMoves } from './logged_moves'
 import { askingBeside, Explanations, questionAbout } from './explanations.svelte'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import '../../without_browser'
+import '../../testing/without_browser'
 import type { Telling } from '../../games/game'
 import type { Viewer } from '../../protocol/values'
 import { allMoves, clause, movesOf, newestOf, sinceOwn } from './logged_moves'
-import { entries } from './sample_log'
+import { entries } from '../../testing/sample_log'
 
 describe('events since the viewer’s turn', () => {
   it('are in the order of the log, the newest last', () => {

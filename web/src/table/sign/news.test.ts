@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import '../../without_browser'
+import '../../testing/without_browser'
 import type { Happening, LogEntry } from '../../protocol/table'
 import type { LoggedMove } from '../moves/logged_moves'
 

@@ -4,7 +4,7 @@ import type { Update } from '../../protocol/pushes'
 import type { Offer, Table } from '../../protocol/table'
 import type { Action } from '../../protocol/values'
 import type { TableLink, TableNews, TableSource } from '../connection/table'
-import '../../without_browser'
+import '../../testing/without_browser'
 
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../../api').Refusal

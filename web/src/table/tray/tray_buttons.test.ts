@@ -5,7 +5,7 @@ import type { Action } from '../../protocol/values'
 import type { Advised } from '../hint/advice'
 import type { Sitting } from '../sitting/sitting.svelte'
 import type { Offered } from './tray_buttons.svelte'
-import '../../without_browser'
+import '../../testing/without_browser'
 
 let TrayButtons: typeof import('./tray_buttons.svelte').TrayButtons
 let Choosing: typeof import('../choices/choosing.svelte').Choosing

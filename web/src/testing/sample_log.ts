@@ -1,8 +1,8 @@
 // Logs and their moves in short, for tests.
-import type { Telling } from '../../games/game'
-import type { Happening, LogEntry } from '../../protocol/table'
-import type { Seat } from '../../protocol/values'
-import { allMoves, movesOf, namesOf, stepsOf } from './logged_moves'
+import type { Telling } from '../games/game'
+import type { Happening, LogEntry } from '../protocol/table'
+import type { Seat } from '../protocol/values'
+import { allMoves, movesOf, namesOf, stepsOf } from '../table/moves/logged_moves'
 
 const names = ['Ada', 'Ines', 'Milo']
 
