@@ -10,6 +10,9 @@ import { textsInParts } from './texts.mjs'
 // `npm run dev` uses a running server; OMNIBUS_SERVER has its address if it is not the usual one.
 const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:8080'
 
+/** Tests of the client and of all drawings. */
+const tests = (ending: string) => [`web/src/**/*.${ending}`, `games/*/table/**/*.${ending}`]
+
 /** Files for playing without a server; null unless ./dev wasm has run before. */
 const files = moduleFiles()
 const paths = files && Object.fromEntries(Object.entries(files).map(([name, { path }]) => [name, path]))
@@ -35,5 +38,15 @@ export default defineConfig({
     proxy: { '/api': server, '/content': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { dir: '..', include: ['web/src/**/*.test.ts', 'games/*/table/**/*.test.ts'] },
+  test: {
+    dir: '..',
+    projects: [
+      { extends: true, test: { name: 'logic', include: tests('test.ts'), exclude: tests('svelte.test.ts') } },
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'effects', include: tests('svelte.test.ts'), environment: './src/testing/effects_environment.ts' },
+      },
+    ],
+  },
 })

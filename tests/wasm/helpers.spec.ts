@@ -5,7 +5,7 @@ import { Helpers, patience, type FromHelper, type HelperWorker } from '../../web
 import type { AnalysisReply } from '../../web/src/protocol/analysis'
 import type { Hint } from '../../web/src/protocol/hints'
 import type { Match } from '../../web/src/protocol/match'
-import { commitmentOf, drawn } from '../../web/src/table/shuffle'
+import { commitmentOf, drawn } from '../../web/src/shuffle/shuffle'
 import { compiledModule, content, Program, shortGame, soloGame, tables, type Reply } from './engines'
 import { TestHelper } from './helpers'
 import { Kept, LocalPage } from './local_server'

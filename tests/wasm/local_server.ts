@@ -4,7 +4,7 @@ import { Helpers, type HelperWorker } from '../../web/src/local/helpers'
 import type { Failure } from '../../web/src/protocol/failures'
 import type { Push } from '../../web/src/protocol/pushes'
 import type { Table } from '../../web/src/protocol/table'
-import { patched } from '../../web/src/table/patch'
+import { patched } from '../../web/src/table/connection/patch'
 import { compiledModule, content } from './engines'
 import { TestHelper } from './helpers'
 

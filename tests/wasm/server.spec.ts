@@ -11,7 +11,7 @@ import type { Hello } from '../../web/src/protocol/lobby'
 import type { Match } from '../../web/src/protocol/match'
 import type { PuzzleReply } from '../../web/src/protocol/puzzles'
 import type { Table } from '../../web/src/protocol/table'
-import { commitmentOf, drawn } from '../../web/src/table/shuffle'
+import { commitmentOf, drawn } from '../../web/src/shuffle/shuffle'
 import { games, omnibus, shortGame, soloGame, tables } from './engines'
 import { Kept, LocalPage } from './local_server'
 

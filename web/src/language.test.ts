@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import './without_browser'
+import './testing/without_browser'
 
 const { clauses, labelled, number, say, signed, speak } = await import('./language.svelte')
 const { preferences } = await import('./preferences.svelte')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { speak } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'

@@ -1,5 +1,5 @@
 // State of this viewer's table that is not yet played: blocks still to be taken, a trip that waits for its card, cards to give up.
-import type { Picked } from '$client/table/choosing.svelte'
+import type { Picked } from '$client/table/choices/choosing.svelte'
 import { perTable } from '$client/games/per_table'
 import type { Cell } from './names'
 

@@ -2,7 +2,7 @@
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Asked } from '$client/games/game'
-import type { Choosing, Picked } from '$client/table/choosing.svelte'
+import type { Choosing, Picked } from '$client/table/choices/choosing.svelte'
 import type { Cell } from './names'
 import type { Edition, Mode, Part, PowerUp, Trip, View } from './types'
 

@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { expect, it } from 'vitest'
 import { kindOf, piecesOf } from '$client/games/rule_scene'
 import { scenes } from './rule_scenes'

@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { litEnds, tripOnMap } from './trip'

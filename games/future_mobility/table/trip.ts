@@ -1,5 +1,5 @@
 // The current trip on the map: where it leads, and the ends of the trip being looked at.
-import type { Picked } from '$client/table/choosing.svelte'
+import type { Picked } from '$client/table/choices/choosing.svelte'
 import type { Point } from '$client/games/path'
 import { halts } from './geometry'
 import { wayOf, type Rail } from './tracks'

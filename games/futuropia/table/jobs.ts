@@ -1,5 +1,5 @@
 // Assignment of offers to the five actions.
-import type { Picked } from '$client/table/choosing.svelte'
+import type { Picked } from '$client/table/choices/choosing.svelte'
 import type { Job } from './types'
 
 /** Common part of all offers of an action. */

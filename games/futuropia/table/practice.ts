@@ -1,8 +1,8 @@
 // Private practice table that begins with turns of the best known plan, to play on from there.
 import type { Match } from '$client/protocol/match'
 import type { Action } from '$client/protocol/values'
-import { openTable } from '$client/table/shuffling'
-import type { TableSource } from '$client/table/table'
+import { openTable } from '$client/shuffle/shuffling'
+import type { TableSource } from '$client/table/connection/table'
 import { markPractice } from './solo'
 
 /** Opens such a table, plays these actions and returns its id. */

@@ -1,6 +1,6 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { expect, it } from 'vitest'
-import { parseRules, withRuleNames } from '$client/table/rules'
+import { parseRules, withRuleNames } from '$client/rules/rules'
 import de from '../content/rules.de.md?raw'
 import en from '../content/rules.en.md?raw'
 import fr from '../content/rules.fr.md?raw'

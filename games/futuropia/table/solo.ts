@@ -2,7 +2,7 @@
 import known from '../content/solo.json'
 import type { Action, Change } from '$client/protocol/values'
 import { session } from '$client/session.svelte'
-import { patched } from '$client/table/patch'
+import { patched } from '$client/table/connection/patch'
 import type { Job, Part, View } from './types'
 import { jobOf } from './jobs'
 

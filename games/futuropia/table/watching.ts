@@ -1,6 +1,6 @@
 // Watching the best known plan: its positions replace the viewer's in every part of the table.
 import { say } from '$client/language.svelte'
-import { Foresight } from '$client/table/foresight.svelte'
+import { Foresight } from '$client/table/choices/foresight.svelte'
 import { mindOf } from './mind.svelte'
 import { framesOfPlan, planFor } from './solo'
 import type { Part, View } from './types'

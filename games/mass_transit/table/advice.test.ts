@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
 import { preferences } from '$client/preferences.svelte'

@@ -1,6 +1,6 @@
 // Journey of each commuter from the log of a finished match: stops, means of transport, turn of arrival.
 import type { LogEntry } from '$client/protocol/table'
-import { turnAt, turnsOf } from '$client/table/turns'
+import { turnAt, turnsOf } from '$client/table/moves/turns'
 import { cardsOf, type Means } from './names'
 import type { Edition, View } from './types'
 

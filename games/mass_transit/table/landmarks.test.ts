@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { landmarks } from './landmarks'
 
 test('There is one landmark for each commuter who came home', () => {

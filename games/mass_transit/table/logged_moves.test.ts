@@ -1,6 +1,6 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { describe, expect, it } from 'vitest'
-import { entries, moveTexts } from '$client/table/sample_log'
+import { entries, moveTexts } from '$client/testing/sample_log'
 import { telling } from './telling'
 
 describe('the moves of a log', () => {

@@ -1,7 +1,7 @@
 // Mass Transit: the rules that explain a choice, the most important first (games/mass_transit/content/rules.en.md).
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
-import { mostRules } from '$client/table/rules'
+import { mostRules } from '$client/rules/rules'
 import type { PartProps } from '$client/games/game'
 import { stuckIn } from './traffic'
 import { cardsOf, letters } from './names'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
-import { Choosing } from '$client/table/choosing.svelte'
+import { Choosing } from '$client/table/choices/choosing.svelte'
 import { fits, placed, refusedPlay, take, wantsCards } from './picking'
 import type { Card, View } from './types'
 

@@ -2,7 +2,7 @@
 import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
-import type { Choosing, Picked } from '$client/table/choosing.svelte'
+import type { Choosing, Picked } from '$client/table/choices/choosing.svelte'
 import type { Card, Part, View } from './types'
 
 /** Actions with a place on the board; the tray has the others. */

@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { expect, test } from 'vitest'
 import { isHighest, lastBidOf, placeIn } from './bids'
 import { moneyFor } from './cards'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Choosing } from '$client/table/choosing.svelte'
+import { Choosing } from '$client/table/choices/choosing.svelte'
 import { mindOf, workOf } from './mind.svelte'
 import type { Part } from './types'
 

@@ -2,7 +2,7 @@
 import { cubicOut } from 'svelte/easing'
 import { type TransitionConfig } from 'svelte/transition'
 import { preferences } from '$client/preferences.svelte'
-import type { Choosing } from '$client/table/choosing.svelte'
+import type { Choosing } from '$client/table/choices/choosing.svelte'
 import type { TableOf, UpdateOf } from '$client/games/game'
 import { deal, travelTime } from '$client/games/motion'
 import type { Figure } from './figures'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { refusedAction } from './refused'
 import type { Part } from './types'
 

@@ -1,7 +1,7 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { describe, expect, it } from 'vitest'
-import { movesOf } from '$client/table/logged_moves'
-import { entries, moveTexts } from '$client/table/sample_log'
+import { movesOf } from '$client/table/moves/logged_moves'
+import { entries, moveTexts } from '$client/testing/sample_log'
 import { telling } from './telling'
 
 describe('the moves of a log', () => {

@@ -1,4 +1,4 @@
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'

@@ -6,7 +6,7 @@ import type { Reply } from '../../../web/src/protocol/replies'
 import type { Request } from '../../../web/src/protocol/requests'
 import type { Said, Table } from '../../../web/src/protocol/table'
 import type { Viewer } from '../../../web/src/protocol/values'
-import { patched } from '../../../web/src/table/patch'
+import { patched } from '../../../web/src/table/connection/patch'
 import { note } from './types'
 
 export interface Frame {

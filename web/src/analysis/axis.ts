@@ -1,5 +1,5 @@
 // Common measures of the axes in the charts of result and analysis.
-import { namedWith } from '../table/turns'
+import { namedWith } from '../table/moves/turns'
 
 /** In pixels: space for the labels on the left and below, and their distance from the ends of their lines. */
 export const axis = { left: 42, bottom: 24, gap: 8, baseline: 4 } as const

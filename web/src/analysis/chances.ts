@@ -1,7 +1,7 @@
 // Chances of a match on its time axis: stacked bands, a curve, and the pins above them.
 import type { AnalysedMoment, Analysis, Grade } from '../protocol/analysis'
 import type { Seat } from '../protocol/values'
-import { turnAt, type Turn } from '../table/turns'
+import { turnAt, type Turn } from '../table/moves/turns'
 
 /** Sign on a pin: a remarkable grade, or a bad draw. */
 export type Sign = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder' | 'bad_draw'

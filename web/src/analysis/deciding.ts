@@ -1,7 +1,7 @@
 // Deciding moments of a match: from its analysis or, without one, the turns with the largest change in points.
 import type { AnalysedMoment, Analysis } from '../protocol/analysis'
-import { gainOf, type Reading } from '../table/points'
-import type { Turn } from '../table/turns'
+import { gainOf, type Reading } from '../table/moves/points'
+import type { Turn } from '../table/moves/turns'
 import { change, keysOf } from './chances'
 
 const shown = 3

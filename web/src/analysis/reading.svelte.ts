@@ -4,7 +4,7 @@ import { api, type Refusal } from '../api'
 import { language } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
 import type { Analysis, AnalysisProgress } from '../protocol/analysis'
-import type { Turn } from '../table/turns'
+import type { Turn } from '../table/moves/turns'
 import { complete, joined } from './asking'
 import { unveiled } from './chances'
 

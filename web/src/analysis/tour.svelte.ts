@@ -1,8 +1,8 @@
 // Tour through an analysis: the stops to go to, their playback, and the keys that move. Every ply has an address to share.
 import type { Analysis } from '../protocol/analysis'
 import { go } from '../router.svelte'
-import { Playback } from '../table/playback.svelte'
-import type { Retelling } from '../table/retelling.svelte'
+import { Playback } from '../table/retelling/playback.svelte'
+import type { Retelling } from '../table/retelling/retelling.svelte'
 import { keysOf, nextOf, stopsOf } from './chances'
 
 export class Tour {

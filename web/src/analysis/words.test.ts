@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import '../without_browser'
+import '../testing/without_browser'
 import { speak } from '../language.svelte'
 import type { AnalysedMoment, Analysis, Judgement } from '../protocol/analysis'
 import type { Move } from '../protocol/values'

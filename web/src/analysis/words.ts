@@ -4,7 +4,7 @@ import { unpaid } from '../games/payments'
 import type { AnalysedMoment, Analysis } from '../protocol/analysis'
 import type { Match } from '../protocol/match'
 import type { Move } from '../protocol/values'
-import { turnAt, type Turn } from '../table/turns'
+import { turnAt, type Turn } from '../table/moves/turns'
 import { chancesWith, change, signOf, type Sign } from './chances'
 
 /** Choice as one text. Of many actions it has the first, for the subject, and the last, for the outcome. */

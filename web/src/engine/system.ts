@@ -6,11 +6,26 @@ const wallClock = 0
 const errors = 2
 const mostChanceAtOnce = 65_536
 
-/** Imports for the module. `memory` is called each time, because the memory may have grown and moved. */
-export function system(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
-  const decoder = new TextDecoder()
+/** Called each time, because the memory may have grown and moved. */
+type Memory = () => ArrayBuffer
 
-  function write(file: number, pieces: number, count: number, written: number): number {
+/** Imports for the module. */
+export const system = (memory: Memory): WebAssembly.ModuleImports => ({
+  clock_time_get: time(memory),
+  environ_get: () => good,
+  environ_sizes_get: noVariables(memory),
+  fd_close: () => noSuchFile,
+  fd_seek: () => noSuchFile,
+  fd_write: write(memory),
+  proc_exit: (code: number) => {
+    throw new Error(`the engine has ended itself (${code})`)
+  },
+  random_get: chance(memory),
+})
+
+function write(memory: Memory) {
+  const decoder = new TextDecoder()
+  return (file: number, pieces: number, count: number, written: number): number => {
     const view = new DataView(memory())
     let size = 0
     let text = ''
@@ -24,37 +39,24 @@ export function system(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
     view.setUint32(written, size, true)
     return good
   }
+}
 
-  function chance(at: number, size: number): number {
-    for (let done = 0; done < size; done += mostChanceAtOnce)
-      crypto.getRandomValues(new Uint8Array(memory(), at + done, Math.min(mostChanceAtOnce, size - done)))
-    return good
-  }
+const chance = (memory: Memory) => (at: number, size: number) => {
+  for (let done = 0; done < size; done += mostChanceAtOnce)
+    crypto.getRandomValues(new Uint8Array(memory(), at + done, Math.min(mostChanceAtOnce, size - done)))
+  return good
+}
 
-  function time(clock: number, _precision: bigint, at: number): number {
-    const milliseconds = clock === wallClock ? Date.now() : performance.now()
-    new DataView(memory()).setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true)
-    return good
-  }
+const time = (memory: Memory) => (clock: number, _precision: bigint, at: number) => {
+  const milliseconds = clock === wallClock ? Date.now() : performance.now()
+  new DataView(memory()).setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true)
+  return good
+}
 
-  /** Reports an empty environment. */
-  function noVariables(count: number, size: number): number {
-    const view = new DataView(memory())
-    view.setUint32(count, 0, true)
-    view.setUint32(size, 0, true)
-    return good
-  }
-
-  return {
-    clock_time_get: time,
-    environ_get: () => good,
-    environ_sizes_get: noVariables,
-    fd_close: () => noSuchFile,
-    fd_seek: () => noSuchFile,
-    fd_write: write,
-    proc_exit: (code: number) => {
-      throw new Error(`the engine has ended itself (${code})`)
-    },
-    random_get: chance,
-  }
+/** Reports an empty environment. */
+const noVariables = (memory: Memory) => (count: number, size: number) => {
+  const view = new DataView(memory())
+  view.setUint32(count, 0, true)
+  view.setUint32(size, 0, true)
+  return good
 }

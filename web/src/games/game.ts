@@ -6,8 +6,8 @@ import type { Update } from '../protocol/pushes'
 import type { PuzzleStep } from '../protocol/puzzles'
 import type { LogEntry, Offer, Table } from '../protocol/table'
 import type { Action, Viewer } from '../protocol/values'
-import type { Choosing } from '../table/choosing.svelte'
-import type { Foresight } from '../table/foresight.svelte'
+import type { Choosing } from '../table/choices/choosing.svelte'
+import type { Foresight } from '../table/choices/foresight.svelte'
 
 /** A table whose view has the type of one game. */
 export interface TableOf<View extends object> extends Table {
@@ -145,7 +145,7 @@ export interface Landmarks {
   about: () => string
 }
 
-/** Grouping of a game's events in the log (table/logged_moves.ts). An event that is in none of the sets is a move. */
+/** Grouping of a game's events in the log (table/moves/logged_moves.ts). An event that is in none of the sets is a move. */
 export interface Telling {
   /** Set-up events: they do nothing yet, so no turn or move is named after them. */
   setupEvents?: ReadonlySet<string>

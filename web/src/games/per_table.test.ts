@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Choosing } from '../table/choosing.svelte'
+import { Choosing } from '../table/choices/choosing.svelte'
 import { perTable } from './per_table'
 
 test('each table has one state', () => {

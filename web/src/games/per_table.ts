@@ -1,5 +1,5 @@
 // State of a drawing beside the position: one object per table.
-import type { Choosing } from '../table/choosing.svelte'
+import type { Choosing } from '../table/choices/choosing.svelte'
 import { untracked } from './untracked.svelte'
 
 /** Access to the state of each table, created at first use. A table has one `Choosing`, which identifies it. */

@@ -1,4 +1,4 @@
-import '../without_browser'
+import '../testing/without_browser'
 import { describe, expect, it } from 'vitest'
 import { kindOf, piecesOf } from './rule_scene'
 

@@ -1,5 +1,5 @@
 // Places on the screen that a step of a lesson refers to. A drawing names its places by the operands they represent: data-spot="card:MT22";
-// the place of a whole action has the name of that action (table/pointing.ts).
+// the place of a whole action has the name of that action (table/choices/pointing.ts).
 import type { Offer } from '../protocol/table'
 import type { Action, Operand } from '../protocol/values'
 

@@ -2,7 +2,7 @@
 import type { Asked } from '../games/game'
 import { say } from '../language.svelte'
 import { session } from '../session.svelte'
-import type { DeskContent } from '../table/desk_content.svelte'
+import type { DeskContent } from '../table/sitting/desk_content.svelte'
 import { learned } from './learned.svelte'
 import { learning } from './learning.svelte'
 import { lightsOf, restOf } from './spots'

@@ -6,7 +6,7 @@ import type { NewMatch } from '../protocol/new_match'
 import { reach } from '../reach.svelte'
 import { go } from '../router.svelte'
 import { session } from '../session.svelte'
-import { openTable } from '../table/shuffling'
+import { openTable } from '../shuffle/shuffling'
 import { proposal, resized, seatAfter, toNewSeats, type Companion, type SeatChoice } from './seats'
 
 type Value = number | boolean

@@ -1,5 +1,5 @@
 // Results against bots on this device.
-import { characterOf } from '../table/levels'
+import { characterOf } from '../parts/levels'
 import type { CharacterName } from '../protocol/bots'
 import type { Match } from '../protocol/match'
 import type { Result } from '../protocol/table'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Level } from '../protocol/bots'
 import type { Match } from '../protocol/match'
 import type { Result } from '../protocol/table'
-import '../without_browser'
+import '../testing/without_browser'
 import { rivals } from './rivals.svelte'
 
 const levels: (Level | null)[] = [null, 'character:vera', 'character:milo', 'level:3']

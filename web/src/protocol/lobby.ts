@@ -1,4 +1,4 @@
-// What a client learns when it opens: the server, the user and the games.
+// First answer to a client: the server, the user and the games.
 import type { CharacterCard, GameLevel, LevelCard, MeasuredRating } from './bots'
 import type { LessonCard } from './lessons'
 import type { Edition, Language } from './values'

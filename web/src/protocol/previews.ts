@@ -2,7 +2,7 @@
 import type { Action, Change, Operand, Seat } from './values'
 
 /** Constraints on a choice of several actions: actions it must include, and actions it must not. */
-export interface Wishes {
+export interface Constraints {
   with?: Action[]
   without?: Action[]
 }

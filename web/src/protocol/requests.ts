@@ -1,5 +1,5 @@
 // Requests by WebSocket (docs/protocol/websocket.md).
-import type { Wishes } from './previews'
+import type { Constraints } from './previews'
 import type { Action, Language, Seat, Viewer } from './values'
 
 export type Request = { id: number } & (
@@ -52,5 +52,5 @@ export interface Foresee {
   /** True to request a sensible completion of each chain; without chains, the best actions now. */
   propose?: boolean
   /** One for each chain; there is no proposal if the constraints cannot be met. */
-  wishes?: Wishes[]
+  wishes?: Constraints[]
 }

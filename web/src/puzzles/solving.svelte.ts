@@ -4,7 +4,7 @@ import type { Asked, PartProps } from '../games/game'
 import { say } from '../language.svelte'
 import type { Puzzle } from '../protocol/puzzles'
 import type { Table } from '../protocol/table'
-import { Choosing } from '../table/choosing.svelte'
+import { Choosing } from '../table/choices/choosing.svelte'
 import { today } from './today.svelte'
 
 let posed = $state.raw<{ match: string; puzzle: Puzzle; shown: boolean } | null>(null)
