@@ -134,7 +134,7 @@ export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
   resources: ['gather'],
 }
 export const works = Object.keys(verbsOf) as Work[]
-export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
+const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
 
 export const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
 
