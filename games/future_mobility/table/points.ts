@@ -5,7 +5,7 @@ import type { Mode } from './types'
 
 export type Source = Mode | 'avoided'
 
-export interface Account {
+interface Account {
   seat: Seat
   /** Points by mode and for avoided trips; only sources with points, largest first. */
   won: { source: Source; points: number; trips: number }[]

@@ -7,7 +7,7 @@ import { ends } from './plan'
 import type { Cell } from './names'
 import type { Edition, Segment, View } from './types'
 
-export interface TripOnMap {
+interface TripOnMap {
   last: Segment | undefined
   /** Block where it stands now. */
   here: Cell | undefined

@@ -20,8 +20,7 @@ export function ladderOf(edition: Edition, view: View, kind: Kind): Generator[] 
 export const marketOf = (view: View, kind: Kind): Market => (kind === 'food' ? view.food_market : view.energy_market)
 
 /** Number of players whose tiles are used; a solo game uses those for two. */
-export const tableSize = (edition: Edition, view: View): number =>
-  view.complexes.length === 1 ? edition.solo.tiles_for : view.complexes.length
+const tableSize = (edition: Edition, view: View): number => (view.complexes.length === 1 ? edition.solo.tiles_for : view.complexes.length)
 
 export function tilesIn(edition: Edition, view: View, tile: Generator): number {
   const size = tableSize(edition, view)

@@ -20,7 +20,7 @@ export function unpaidRooms(log: readonly LogEntry[], seat: Seat): string[] {
   return own.slice(begun + 1).flatMap(({ event, room }) => (event === 'bought_room' ? [String(room)] : []))
 }
 
-export type Moves = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
+type Moves = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
 
 /** Counts of a seat's recent actions. */
 export function movesOf(recent: readonly LogEntry[], seat: Seat): Moves {
@@ -39,7 +39,7 @@ export function movesOf(recent: readonly LogEntry[], seat: Seat): Moves {
 
 const actions = new Set(['bought', 'bought_nothing', 'invited', 'took_robots', 'took_subsidies'])
 
-export interface Taker {
+interface Taker {
   seat: Seat
   /** Turn of the game, counted over all seats from 1. */
   turn: number

@@ -15,8 +15,8 @@ export interface RoomModel extends Face {
   lost: boolean
 }
 
-export type Worker = 'person' | 'robot' | 'camper'
-export interface Workplace {
+type Worker = 'person' | 'robot' | 'camper'
+interface Workplace {
   humanOnly: boolean
   worker: Worker | null
   /** Would come to work here. */

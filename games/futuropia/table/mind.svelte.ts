@@ -61,7 +61,7 @@ export function inMind({ foresight, choosing, watching }: Part): Offer | null {
   return Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1 ? choosing.matching[0]! : null
 }
 
-export const isPicked = (choosing: Choosing, offer: Offer): boolean =>
+const isPicked = (choosing: Choosing, offer: Offer): boolean =>
   Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1 && choosing.matching[0] === offer
 
 /** Picks an action with all its parts; plays it if it was picked already. */

@@ -5,7 +5,7 @@ import type { Attachment } from 'svelte/attachments'
 import type { TransitionConfig } from 'svelte/transition'
 import { preferences } from '$client/preferences.svelte'
 import type { UpdateOf } from '$client/games/game'
-import { deal, ease } from '$client/games/motion'
+import { animatedEvents, deal, ease } from '$client/games/motion'
 import type { View } from './types'
 
 const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_robots', 'turned_up', 'took_subsidies', 'moved_in'])
@@ -19,8 +19,7 @@ const leaving = 600
 const short = 180
 
 export function duration(update: UpdateOf<View>): number {
-  if (preferences.calm || update.what === 'undo') return 0
-  const told = update.events.map(({ event }) => event)
+  const told = animatedEvents(update)
   if (told.includes('produced') || told.includes('invited')) return producing
   return told.some((event) => moving.has(event)) ? deal : 0
 }

@@ -39,6 +39,12 @@ export interface Frame {
   upright: boolean
 }
 
+/** Picture for a box of this size on the screen. */
+export function frameOf(width: number, height: number, upright: boolean): Frame {
+  const shape = width && height ? width / height : 1.3
+  return upright ? { width: 574, height: 574 / shape, upright } : { width: Math.max(700, 662 * shape), height: 662, upright }
+}
+
 const gap = 6
 /** Minimum width of plates beside the energy row: a symbol and a number. */
 const least = 104

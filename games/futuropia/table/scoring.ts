@@ -56,7 +56,7 @@ export function supplied(complex: Complex): Complex {
 }
 
 /** Lead of a seat in one kind of points; shows what decided a game. */
-export interface Edge {
+interface Edge {
   kind: PointsFor
   /** Points above the best of the others; negative if behind. */
   lead: number

@@ -2,14 +2,14 @@
 import type { Seat } from '$client/protocol/values'
 import type { View } from './types'
 
-export interface Trip {
+interface Trip {
   commuter: number
   /** Places on its route; 0 is the city. */
   from: number
   to: number
 }
 
-export interface Difference {
+interface Difference {
   /** Cards newly laid on a route. */
   laid: string[]
   /** Cards that were taken back. */

@@ -38,7 +38,7 @@ export interface Layout extends Size {
 }
 
 /** Space needed by a route: its number of cards, and true if another may follow. */
-export interface Demand {
+interface Demand {
   cards: number
   open: boolean
 }

@@ -4,7 +4,7 @@ import { turnAt, turnsOf } from '$client/table/moves/turns'
 import { cardsOf, type Means } from './names'
 import type { Edition, View } from './types'
 
-export interface Journey {
+interface Journey {
   commuter: number
   /** Places on its route, counted from the city. */
   stops: { means: Means; place: number }[]

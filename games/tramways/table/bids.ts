@@ -18,7 +18,7 @@ export interface SunkProps {
   recent: Part['recent']
 }
 
-export interface MadeBid {
+interface MadeBid {
   amount: number
   money: number
   /** Dollars on cards. */

@@ -154,7 +154,7 @@ function laterIn({ now, then, due }: Billed): Sum[] {
 }
 
 /** The same as a row of figures, for small screens. */
-export interface Fact {
+interface Fact {
   symbol: string
   text: string
   tone: Sum['tone']

@@ -2,7 +2,7 @@
 import type { Point } from '$client/games/path'
 import type { Ground } from './geometry'
 
-export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
+type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
 /** Compass direction of a board on the map. */
 export function compassOf({ boards, width, height }: Ground, board: number): Compass {
   const { x, y, size } = boards[board]!

@@ -1,8 +1,7 @@
-// Cards in words: their icons, slots and uses.
+// Cards in words: their names, icons and slots.
 import { clauses, labelled, listOf, say } from '$client/language.svelte'
-import { cardOf } from './cards'
 import { typeOf } from './names'
-import type { Card, Edition, Use, World } from './types'
+import type { Card, World } from './types'
 import { dollars, labelOf } from './words'
 
 export interface Icon {
@@ -74,14 +73,6 @@ export function slotExplained(slot: Card['slots'][number]): string {
     say(`tw.pays.${label ? 'parcel' : type ? 'type' : (symbol as 'rail' | 'any' | 'build' | 'worker' | 'pax' | 'relax' | 'coin')}`),
   )
   return `${labelled(slotInWords(slot), clauses(good))} (TW-6)`
-}
-
-/** Icon of a card, or its strip, by which ways to pay differ. */
-export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
-  const paying = cardOf(edition, card)!
-  const slot = paying.slots[part - 1]
-  const name = cardName(paying, world)
-  return slot ? say('tw.way_with', { card: name, slot: slotInWords(slot) }) : say('tw.way_strip', { card: name })
 }
 
 export function cardName({ id, kind }: Card, world: World): string {

@@ -8,7 +8,7 @@ export const cell = 64
 /** Distance of a gate's sign from the middle of its space. */
 const gateway = cell / 2 + 17
 
-export type Terrain = 'plain' | 'mountain' | 'water' | 'site'
+type Terrain = 'plain' | 'mountain' | 'water' | 'site'
 export interface Space extends Point {
   id: SpaceId
   row: number

@@ -37,7 +37,7 @@ function longName(view: View, node: NodeId): string {
 }
 
 /** Label of a node: "3/2" for r3c2, the number for a parcel. */
-export const shortName = (id: string): string => {
+const shortName = (id: string): string => {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(id) ?? []
   return row ? `${row}/${column}` : id
 }

@@ -1,5 +1,6 @@
 // State of this viewer's table that is not yet played: the open action, the parts of a bid, a payment or a discard, and the
 // rival whose cards are open.
+import { hover } from '$client/games/hover'
 import { perTable } from '$client/games/per_table'
 import type { Offer } from '$client/protocol/table'
 import type { Action, Seat } from '$client/protocol/values'
@@ -133,7 +134,7 @@ export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
   resources: ['gather'],
 }
 export const works = Object.keys(verbsOf) as Work[]
-export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
+const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
 
 export const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
 
@@ -243,11 +244,12 @@ export function toggleCard(part: Part, card: CardId): void {
   mind.bid = null
 }
 
-/** Notes that the pointer is over a list of choices. */
-export const overList = (choosing: Choosing): { onpointerenter: () => void; onpointerleave: () => void } => ({
-  onpointerenter: () => (mindOf(choosing).overList = true),
-  onpointerleave: () => (mindOf(choosing).overList = false),
-})
+/** Notes while the pointer is over a list of choices. */
+export const overList = (choosing: Choosing) =>
+  hover(
+    () => (mindOf(choosing).overList = true),
+    () => (mindOf(choosing).overList = false),
+  )
 
 // ---- whose table ----
 

@@ -34,7 +34,7 @@ const waiting = (): Move => ({ text: say('table.choose_first'), chain: [], missi
 /** Cards chosen together are listed in the order of the edition. */
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
 
-export const moneyOn = (edition: Edition, card: CardId): number =>
+const moneyOn = (edition: Edition, card: CardId): number =>
   (cardOf(edition, card)?.slots ?? []).reduce((sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0), 0)
 
 // ---- a bid ----
@@ -81,7 +81,7 @@ function bid(part: Part): Move | null {
   return { text: say('tw.move.bid', { total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }
 
-export const awayChain = (part: Part): Action[] => [
+const awayChain = (part: Part): Action[] => [
   ...inOrder(part.edition, cardsOf(part)).map((card): Action => ({ do: 'put_away', card })),
   { do: 'keep' },
 ]

@@ -61,7 +61,7 @@ export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.space
 const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
 
 /** Link of a trip with its number; `forward` if travelled from its first end to the other. */
-export interface Step {
+interface Step {
   link: Link
   number: number
   forward: boolean

@@ -5,7 +5,7 @@ export interface Box extends Point {
   width: number
   height: number
 }
-export const tagHeight = 22
+const tagHeight = 22
 /** Width of a tag: its words, each with a symbol. */
 export const tagWidth = (words: readonly string[]): number => words.reduce((sum, word) => sum + (word ? 26 + word.length * 8 : 0), 10)
 

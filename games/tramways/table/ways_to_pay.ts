@@ -3,7 +3,7 @@ import { completedUses, bestPayment, byCost, byHandOf, swapped, swapsOf } from '
 import type { ByHand } from './names'
 import type { Part, Use } from './types'
 
-export interface WayToPay {
+interface WayToPay {
   stress: number
   cards: number
   uses: readonly Use[]

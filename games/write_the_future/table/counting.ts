@@ -79,7 +79,7 @@ export function isChangedBy({ effect }: Faction, { kind }: Step, finds: readonly
 
 // ---- the viewer's best lines ----
 
-export interface LineWorth {
+interface LineWorth {
   line: Line
   points: number
 }
@@ -99,7 +99,7 @@ export function linesByWorth({ parts, finds = [] }: Standing, sheet: Sheet, edit
 
 // ---- what decided it ----
 
-export interface Decided {
+interface Decided {
   winner: Seat
   other: Seat
   step: Step

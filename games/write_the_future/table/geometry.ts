@@ -22,7 +22,7 @@ export interface Box extends Point {
   height: number
 }
 /** Rows and columns count from 1. */
-export interface Spot {
+interface Spot {
   row: number
   column: number
 }
@@ -33,7 +33,7 @@ function numbers(of: string): Line[] {
   return Array.from({ length: side }, (_, i) => `${of}${i + 1}`)
 }
 
-export function cellAt(row: number, column: number): Cell {
+function cellAt(row: number, column: number): Cell {
   return `r${row}c${column}`
 }
 export function spotOf(cell: Cell): Spot {

@@ -17,7 +17,7 @@ export interface Mark {
   /** Number of a find. */
   tag?: number
 }
-export interface Ghost {
+interface Ghost {
   resource: Resource
   /** Owner, if another seat. */
   seat?: number

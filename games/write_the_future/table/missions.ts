@@ -11,13 +11,13 @@ export function missionOf(edition: Edition, id: string): Mission {
 
 // ---- the picture of a pattern ----
 
-export interface Sign {
+interface Sign {
   row: number
   column: number
   /** A resource of any kind, no resource, or anything. */
   sign: 'resource' | 'none' | 'any'
 }
-export interface Shape {
+interface Shape {
   rows: number
   columns: number
   signs: Sign[]

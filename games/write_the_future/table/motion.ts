@@ -3,7 +3,7 @@ import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
 import { preferences } from '$client/preferences.svelte'
 import type { UpdateOf } from '$client/games/game'
-import { step } from '$client/games/motion'
+import { animatedEvents, step } from '$client/games/motion'
 import { octilinear, type Point } from './geometry'
 import type { View } from './types'
 
@@ -15,8 +15,7 @@ const moving = new Set(['took', 'drew', 'ticked', 'crossed', 'die_changed', 'bon
 
 /** Time the drawing needs to show an update. */
 export function duration(update: UpdateOf<View>): number {
-  if (preferences.calm || update.what === 'undo') return 0
-  const told = update.events.map(({ event }) => event)
+  const told = animatedEvents(update)
   if (told.includes('round_begins')) return tumble
   return told.some((event) => moving.has(event)) ? step : 0
 }

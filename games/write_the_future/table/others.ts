@@ -26,7 +26,7 @@ export function hasFinished(view: View, seat: Seat): boolean {
   return view.seats[seat]?.decided === 1
 }
 
-export interface Ranked {
+interface Ranked {
   seat: MatchSeat
   place: number
   points: number

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { slide, travelTime } from './motion'
+import { preferences } from '../preferences.svelte'
+import { animatedEvents, slide, travelTime } from './motion'
 
 vi.mock('../preferences.svelte', () => ({ preferences: { calm: false } }))
 
@@ -11,4 +12,13 @@ test('hidden elements stay in place, because they have no size to slide by', () 
 
 test('a piece takes 260 milliseconds for each place, and no more than 900 in all', () => {
   expect([1, 2, 3, 4, 12].map(travelTime)).toEqual([260, 520, 780, 900, 900])
+})
+
+test('nothing is animated when an update takes something back, or without movement', () => {
+  const update = { what: 'action', events: [{ event: 'laid' }, { event: 'won' }] } as Parameters<typeof animatedEvents>[0]
+  expect(animatedEvents(update)).toEqual(['laid', 'won'])
+  expect(animatedEvents({ ...update, what: 'undo' })).toEqual([])
+  preferences.calm = true
+  expect(animatedEvents(update)).toEqual([])
+  preferences.calm = false
 })

@@ -1,6 +1,7 @@
 // Duration and easing of animations (the style sheet calls the same values --ease, --d-move and --d-deal).
 import { flip, type AnimationConfig, type FlipParams } from 'svelte/animate'
 import { preferences } from '../preferences.svelte'
+import type { Update } from '../protocol/pushes'
 
 export const ease = 'cubic-bezier(.2,.7,.2,1)'
 export const step = 260
@@ -11,6 +12,10 @@ const longest = 900
 export function dealTime(): number {
   return preferences.calm ? 0 : deal
 }
+
+/** Names of the events that an update animates: none when it takes something back, or if the user prefers reduced motion. */
+export const animatedEvents = ({ what, events }: Pick<Update, 'what' | 'events'>): string[] =>
+  preferences.calm || what === 'undo' ? [] : events.map(({ event }) => event)
 
 /** Svelte's `flip`, except that hidden elements, which have no size, stay in place. */
 export function slide(node: Element, places: { from: DOMRect; to: DOMRect }, how: FlipParams = {}): AnimationConfig {

@@ -5,6 +5,9 @@ import { media } from '../look/breakpoints'
 /** True if there is room for only one thing at a time. */
 export const phone = new MediaQuery(media.narrow)
 
+/** True on a phone, upright or on its side. */
+export const small = new MediaQuery(media.small)
+
 /** True if a drawer fits beside the whole table (look/table.css). */
 export const wide = new MediaQuery(media['above-medium'])
 

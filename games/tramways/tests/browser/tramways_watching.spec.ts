@@ -12,7 +12,7 @@ async function noteDiscards({ page }: Person, name: string): Promise<void> {
     const told: { [moment: string]: number } = {}
     Object.assign(window, { told })
     const look = () => {
-      const moment = document.querySelector<HTMLElement>('.tw-stage')
+      const moment = document.querySelector<HTMLElement>('[role=group][aria-label^="End of round"]')
       const seat = [...(moment?.querySelectorAll('.seats > li') ?? [])].find((one) => one.textContent.includes(name))
       const label = moment?.ariaLabel ?? ''
       if (seat) told[label] = Math.max(told[label] ?? 0, seat.querySelectorAll('.ticket').length)
