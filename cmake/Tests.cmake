@@ -70,7 +70,8 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_cli test_core test_lab test_match test_players test_sample_games_night_bus test_server test_store)
+set(on_sample_game test_analysis test_cli test_core test_lab test_match test_players test_sample_games_night_bus test_server test_store
+  test_types)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
@@ -117,6 +118,7 @@ add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PRO
 if(NOT OMNIBUS_SANITIZE)
   add_test(NAME new_game COMMAND tests/tools/new_game_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 endif()
+target_link_libraries(test_types PRIVATE omnibus_type_generator)
 # The test of the contract compiles incomplete games.
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
 
