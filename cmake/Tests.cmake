@@ -116,7 +116,9 @@ endforeach()
 # Generated types and protocol pages are as the games describe them.
 add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 if(NOT OMNIBUS_SANITIZE)
-  add_test(NAME new_game COMMAND tests/tools/new_game_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  foreach(tool check_names new_game)
+    add_test(NAME ${tool} COMMAND tests/tools/${tool}_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  endforeach()
 endif()
 target_link_libraries(test_types PRIVATE omnibus_type_generator)
 # The test of the contract compiles incomplete games.
