@@ -60,18 +60,51 @@ class Server:
 
 @functools.cache
 def games(server):
-    said = subprocess.run([server.command[0], "games", "--json"], capture_output=True, text=True, check=True).stdout
-    return json.loads(said)["games"]
+    """Games of the server, as it lists them for pages."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=600)
+    connection.request("GET", "/api/hello", headers={"Host": f"localhost:{server.port}", "X-Forwarded-For": ADA})
+    listed = json.loads(connection.getresponse().read())["games"]
+    connection.close()
+    return listed
 
 
-def largest(server):
-    """The game with the largest table; all decide at the same time there."""
-    return max(games(server), key=lambda game: game["players"]["most"])["name"]
+def games_with(server, wanted, fits):
+    """Names of the games with a property; ends the program if there is none."""
+    return [game["name"] for game in games(server) if fits(game)] or sys.exit(f"no game on the list {wanted}")
+
+
+def seats_up_to(game, least, most):
+    return game["players"]["least"] <= least and game["players"]["most"] >= most
+
+
+def small(server):
+    """The first game for one to five, for attacks in which the game does not matter."""
+    return games_with(server, "seats one to five", lambda game: seats_up_to(game, 1, 5))[0]
+
+
+def large(server):
+    """The first game for a hundred; all decide at the same time there."""
+    return games_with(server, "seats a hundred", lambda game: seats_up_to(game, 1, 100))[0]
+
+
+def closable(server):
+    """The first game for two whose host may close a round."""
+    has_option = lambda game: any(option["name"] == "rounds_may_be_closed" for option in game["options"])
+    return games_with(server, "has rounds that may be closed", lambda game: has_option(game) and seats_up_to(game, 2, 2))[0]
 
 
 def competitive(server):
-    """A game with free chat and a long log."""
-    return games(server)[-1]["name"]
+    """The game with free chat, for two to four who play against each other, that has the longest log."""
+    fits = lambda game: not game["look"]["together"] and game["communication"]["free"] and seats_up_to(game, 2, 4)
+    return max(games_with(server, "for two to four is competitive and has free chat", fits), key=lambda game: log_length(server, game))
+
+
+@functools.cache
+def log_length(server, game):
+    """Decisions of an average game of four."""
+    command = [server.command[0], "simulate", game, "--players", "4", "--games", "20", "--seed", "1", "--json"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return json.loads(said)["decisions_per_game"]
 
 
 class Guest:
@@ -93,8 +126,8 @@ class Guest:
         return reply.status, text
 
     def match(self, seats, **more):
-        """A new match, of the first game of the list unless told otherwise."""
-        return self.ask("POST", "/api/matches", {"game": games(self.server)[0]["name"], **more, "seats": seats})
+        """A new match, of a small game unless told otherwise."""
+        return self.ask("POST", "/api/matches", {"game": small(self.server), **more, "seats": seats})
 
 
 def connected(guest):
@@ -371,10 +404,10 @@ def names(server):
     honest = PlainSocket(ada)
     seats = [{"kind": "me", "name": "\ufdfa" * 40}] * 100
     begun, used = time.monotonic(), server.cpu_time()
-    eve.match(seats, game=largest(server))
+    eve.match(seats, game=large(server))
     one, alone = time.monotonic() - begun, server.cpu_time() - used
     replies = []
-    ask = lambda: replies.append(eve.match(seats, game=largest(server))[0])
+    ask = lambda: replies.append(eve.match(seats, game=large(server))[0])
     worst = worst_wait(honest.ping, [threading.Thread(target=ask) for _ in range(8)])
     print(f"names: a table of a hundred alike takes {one:.2f} s, {alone:.2f} s of the processor; with eight at once an honest ping takes"
           f" {worst * 1000:,.0f} ms at worst ({replies.count(200)} of 8 tables were made)", flush=True)
@@ -382,7 +415,7 @@ def names(server):
 
 def long_file(server, entries=19_600):
     """A match file of a hundred seats that always take their first legal action: 6,700 log entries."""
-    requests = [{"do": "new", "game": largest(server), "players": 100, "seed": 1}]
+    requests = [{"do": "new", "game": large(server), "players": 100, "seed": 1}]
     requests += [{"do": "act", "index": 0}] * entries + [{"do": "save"}]
     text = "".join(json.dumps(request) + "\n" for request in requests)
     said = subprocess.run([server.command[0], "engine"], input=text, capture_output=True, text=True, check=True).stdout
@@ -536,7 +569,7 @@ async def rounds(server):
     """A host that closes each round immediately while the other player is disconnected."""
     eve, ada = Guest(server, EVE, "Eve"), Guest(server, ADA, "Ada")
     options = {"rounds_may_be_closed": True}
-    made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game=largest(server), options=options)[1])
+    made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game=closable(server), options=options)[1])
     ada.ask("POST", "/api/join", {"code": made["code"]})
     host, player = await Socket().open(eve), await Socket().open(ada)
     watching = {"do": "watch", "match": made["id"], "lang": "en"}
@@ -619,7 +652,7 @@ async def crowd(server):
     """Pings while one of a hundred seats, at a table with 190 watchers, repeatedly ends its turn and takes that back."""
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     seats = [{"kind": "me", "name": f"Eve {i}"} for i in range(100)]
-    match = json.loads(eve.match(seats, game=largest(server))[1])["id"]
+    match = json.loads(eve.match(seats, game=large(server))[1])["id"]
     never_wait_for_a_core()
     quiet = await pings(ada, 200)
     ready, told = multiprocessing.Event(), multiprocessing.Value("i")

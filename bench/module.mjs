@@ -1,5 +1,5 @@
 // Speed of bots in a browser: the same search in the module in Chromium and in the program, alternating, best of several runs each.
-//   node bench/module.mjs          after ./dev wasm and ./dev build
+//   node bench/module.mjs [GAME=ITERATIONS…]      after ./dev wasm and ./dev build; without arguments, all games
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const { chromium } = require('playwright-core')
 const { build } = require('vite')
 
 const rounds = 15
-const iterations = 1000
+const usualIterations = 1000
 
 /** Runs `omnibus engine` as a process that answers line by line. */
 function program() {
@@ -69,10 +69,23 @@ async function browser() {
   return { ask, version: chrome.version(), close: async () => (await chrome.close(), server.close()) }
 }
 
-const [there, here] = [await browser(), program()]
-console.log(`Chromium ${there.version}`)
+/** Games to search in and iterations of each: those of the command line, or all games of the program. */
+function searches(games) {
+  const wanted = process.argv.slice(2).map((argument) => {
+    const [game, iterations] = [argument.split('=')[0], Number(argument.split('=')[1])]
+    if (!games.includes(game)) throw new Error(`unknown game '${game}' (${games.join(', ')})`)
+    if (!Number.isInteger(iterations) || iterations < 1) throw new Error(`bad iterations in '${argument}' (GAME=ITERATIONS)`)
+    return { game, iterations }
+  })
+  return wanted.length > 0 ? wanted : games.map((game) => ({ game, iterations: usualIterations }))
+}
+
+const here = program()
 const { games } = JSON.parse(await here.ask({ do: 'games' }))
-for (const { name: game } of games) {
+const all = searches(games.map(({ name }) => name))
+const there = await browser()
+console.log(`Chromium ${there.version}`)
+for (const { game, iterations } of all) {
   const begin = { do: 'new', game, players: 3, seed: 5 }
   const think = { do: 'think', player: 'search', iterations, seed: 5 }
   await there.ask(begin)

@@ -8,7 +8,7 @@ find_package(benchmark REQUIRED)
 set(CMAKE_UNITY_BUILD ON)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 5)
 # Optimising a test takes longer than running it, except for those that play many games, which sanitizer builds skip.
-set(optimised "^test_(lab|levels|players|games_.*_solver)$")
+set(optimised "^test_(lab|players|puzzles|strength|games_.*_solver)$")
 if(OMNIBUS_SANITIZE)
   set(quickly_compiled -O0)
 else()
@@ -32,7 +32,7 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest runs each as a few shards: enough to use all cores and to show progress, without starting a process for
 # every single test.
 set(shards 4)
-set(long "^test_(every_game|levels|server|store|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
+set(long "^test_(every_game|server|store|strength|games_.*_(server|solver))$")  # started first, so that none of them runs alone at the end
 set(starting "^test_(cli|every_game|program|sample_games_.*|server|games_.*_(lab|server|solver))$")  # they start the program of their games
 set(patience 900)  # seconds
 # Tests whose names begin with Soak are for `./dev soak`: positions that no game reaches, and others that take long.
@@ -70,7 +70,8 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_cli test_core test_lab test_match test_players test_sample_games_night_bus test_server test_store)
+set(on_sample_game test_analysis test_cli test_core test_data test_game test_lab test_levels test_match test_players test_presentation
+  test_puzzles test_sample_games_night_bus test_server test_store test_text test_types)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
@@ -115,8 +116,11 @@ endforeach()
 # Generated types and protocol pages are as the games describe them.
 add_test(NAME types COMMAND omnibus_types --check games WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 if(NOT OMNIBUS_SANITIZE)
-  add_test(NAME new_game COMMAND tests/tools/new_game_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  foreach(tool check_names new_game)
+    add_test(NAME ${tool} COMMAND tests/tools/${tool}_test.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  endforeach()
 endif()
+target_link_libraries(test_types PRIVATE omnibus_type_generator)
 # The test of the contract compiles incomplete games.
 target_compile_definitions(test_core PRIVATE OMNIBUS_COMPILER="${CMAKE_CXX_COMPILER}")
 
@@ -131,8 +135,8 @@ if(EXISTS "${PROJECT_BINARY_DIR}/new_game/games/list.hpp")
   add_executable(new_game_rules ${boxes} ${rules_tests})
   add_executable(new_game_program ${test_program_sources})
   add_executable(new_game_every_game $<TARGET_OBJECTS:test_every_game>)
-  add_executable(new_game_levels $<TARGET_OBJECTS:test_levels>)
-  foreach(program new_game new_game_rules new_game_program new_game_every_game new_game_levels)
+  add_executable(new_game_strength $<TARGET_OBJECTS:test_strength>)
+  foreach(program new_game new_game_rules new_game_program new_game_every_game new_game_strength)
     set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     target_link_libraries(${program} PRIVATE omnibus_testing omnibus_new_game)
     if(NOT program STREQUAL "new_game")

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Checks that the written rules, the code that enforces them and their tests agree, for games and sample games.
 
-games/GAME/content/rules.en.md (sample games: tests/sample/games/GAME/…) numbers every rule: the id begins a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id
-without a dot (MT-4) is a chapter and has no requirements.
+games/GAME/content/rules.en.md (sample games: tests/sample/games/GAME/…) numbers every rule: the id begins a heading, a list item or a bold phrase (## NB-4, **NB-4.2** …). An id
+without a dot (NB-4) is a chapter and has no requirements.
   - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
   - a note only explains or permits, so no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, which the page explains
     before its first chapter
-  - every rule except notes is named in games/GAME/rules or games/GAME/ai where it is enforced, in a comment or as rule("MT-4.2")
-  - every rule has a test under tests/ or games/GAME/tests with the rule in its name: MT_4_2
+  - every rule except notes is named in games/GAME/rules or games/GAME/ai where it is enforced, in a comment or as rule("NB-4.2")
+  - every rule has a test under tests/ or games/GAME/tests with the rule in its name: NB_4_2
   - every test in games/GAME/tests/rules/rules*_test.cpp names a rule
   - no test and no source names a rule that does not exist
   - a page names each option of its game in the rule it belongs to, by the quoted sentence of the form for a new table and never by its
-    id: option.host is "Who begins … (MT-2.4)", so MT-2.4 has “Who begins …”
+    id: option.in_turn is "Tickets are laid … (NB-3.4)", so NB-3.4 has “Tickets are laid …”
 """
 import argparse
 import json
@@ -108,7 +108,7 @@ class Page:
 
 
 def named(identifier, rules, prefix):
-    """Rules in the name of a test. Numbers may follow an id (MT_4_2_3_cards), so the longest existing id counts."""
+    """Rules in the name of a test. Numbers may follow an id (NB_4_2_3_cards), so the longest existing id counts."""
     for match in re.finditer(rf"(?:^|_)({prefix}(?:_\d+)+)(?![0-9A-Za-z])", identifier):
         parts = match[1].split("_")
         ids = [f"{prefix}-{'.'.join(parts[1:end])}" for end in range(len(parts), 1, -1)]

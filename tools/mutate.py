@@ -54,10 +54,7 @@ LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|
 RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
 # Tests of bot strength and of texts: they play many games, and do not count as tests of a rule.
 OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
-# Where to search for functions needed by the tests, in steps: the nearest and fastest to compile first.
-STEPS = [("src/data", "src/text", "src/levels", "src/game", "src/match", "src/players", "build/embedded"),
-         ("tests/support", "build/games/tests", "src/teaching", "src/presentation", "src/store"),
-         ("src/runs", "src/laws", "src/lab", "src/puzzles", "src/registry", "build/games/src"), ("src/server", "src/cli")]
+LAYERS = json.loads((ROOT / "src/layers.json").read_text(encoding="utf-8"))  # bottom to top
 # A second list of games, for tests of the list itself. It has the same file names as the first.
 SAMPLE = re.compile(r"sample_game|night_bus")
 SEPARATOR = " @@ "
@@ -69,6 +66,24 @@ def say(text):
 
 def fail(text):
     sys.exit(f"./dev mutate: {text}")
+
+
+def up_to(layer):
+    """The layer and all below that it uses, directly or not."""
+    return {layer}.union(*map(up_to, LAYERS[layer]["uses"]))
+
+
+def steps():
+    """Where to search for functions needed by the tests, in steps: the nearest and fastest to compile first."""
+    layers = [layer for layer, entry in LAYERS.items() if "part_of" not in entry]
+    match = [layer for layer in layers if layer in up_to("match")]
+    server = [layer for layer in layers if "server" in up_to(layer)]
+    runs = [layer for layer in layers if "runs" in up_to(layer) and layer not in server]
+    others = [layer for layer in layers if layer not in {*match, *server, *runs}]
+    of_games = [str(folder.relative_to(ROOT)) for folder in (ROOT / "games").glob("*/*")]
+    folders = lambda layers: [f"src/{layer}" for layer in layers] + [folder for folder in of_games if folder.split("/")[-1] in layers]
+    return [[*folders(match), "build/embedded"], ["tests/support", "build/games/tests", *folders(others)],
+            [*folders(runs), "src/registry", "build/games/src", "build/omnibus_all_games"], folders(server)]
 
 
 ENVIRONMENT = {**os.environ, "CCACHE_BASEDIR": str(ROOT), "CCACHE_NOHASHDIR": "true"}
@@ -267,7 +282,7 @@ class Program:
         known = list(self.commands)
         headers = self.includes.all_of(self.tests)
         needed = [source for source in known if source.with_suffix(".hpp") in headers or source.is_relative_to(BUILD / "embedded")]
-        for step in [()] + STEPS:
+        for step in [[], *steps()]:
             needed += [s for s in known if s not in needed and any(s.is_relative_to(ROOT / folder) for folder in step)]
             needed = [s for s in needed if s.name != "main.cpp" and "client_files" not in s.name or "src/server" in step]
             built = {s: self.commands[s][self.commands[s].index("-o") + 1] for s in needed}  # several sources may share an object

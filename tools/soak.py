@@ -62,7 +62,7 @@ def sanitized(preset, *prefix):
 
 def new_game():
     """Builds and tests what tools/new_game.py begins."""
-    programs = [f"new_game_{kind}" for kind in ("rules", "program", "every_game", "levels")]
+    programs = [f"new_game_{kind}" for kind in ("rules", "program", "every_game", "strength")]
     games = "OMNIBUS_GAMES=build/new_game/games"
     return [
         ["tools/new_game.py", "green_city", "GC", "--alone", "build/new_game"],

@@ -105,7 +105,7 @@ class TerminalTable {
     if (command.empty() || command == "t" || command == "table") {
       tell_table(Viewer::of(seat));
     } else if (command == "?" || command == "help") {
-      say("play.help");
+      say("play.help", {{"rule", fmt::format("{}-1.1", match_.game().info().prefix)}});
     } else if (command == "q" || command == "quit") {
       done_ = true;
     } else if (command == "u" || command == "undo") {

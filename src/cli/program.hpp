@@ -76,7 +76,7 @@ std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
 /// Help with the name of a game, by default the first of the list, in place of each "GAME".
 std::string with_example(std::string_view help, std::string_view game = all_games().front().info.name);
 
-/// Names of the puzzles that `omnibus solve` knows.
+/// Names of the puzzles that `omnibus solve` knows. Without any, the command does not exist.
 std::vector<std::string> solvable_puzzles();
 
 /// Version of the program and its embedded editions.

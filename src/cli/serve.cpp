@@ -195,6 +195,59 @@ void add_backups(CLI::App& command, BackupPlan& plan) {
       ->capture_default_str();
 }
 
+/// Log and limits.
+void add_limits(CLI::App& command, ServeOptions& options) {
+  command.add_option("--log", options.level, "What to log on stderr")
+      ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
+      ->capture_default_str();
+  command.add_option("--limits", options.limits, "Limits for connections and messages, and the pace of bots; off only for measuring")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->capture_default_str();
+  command.add_option("--limit", options.changed_limits,
+                     "Another limit as NAME=NUMBER, such as connections_of_address=50; may be given several times");
+}
+
+void add_proxy(CLI::App& command, Settings& settings) {
+  command.add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
+  command
+      .add_flag("--behind-proxy{1}", settings.behind_proxy,
+                "Trust the client addresses that a proxy on this machine reports; --behind-proxy=2: that two trusted proxies in a row do")
+      ->check(CLI::Range(1, 16));
+}
+
+/// Threads, and the work of an analysis.
+void add_threads(CLI::App& command, Settings& settings) {
+  command.add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
+  command
+      .add_option("--analysis-games", settings.analysis_games,
+                  "Games played out from each choice that is compared when a finished match is analysed: fewer are quicker, and less sure")
+      ->check(CLI::Range(AnalysisOrder::least_games, AnalysisOrder::max_games))
+      ->capture_default_str();
+  command.add_option("--thinkers", settings.thinkers, "Threads on which bots think; by default one per core")->check(CLI::Range(1, 256));
+}
+
+/// Times that a game waits, and those after which something is deleted.
+void add_times(CLI::App& command, Settings& settings) {
+  command
+      .add_option_function<int>(
+          "--contribution-time", [&settings](int seconds) { settings.contribution_time = std::chrono::seconds(seconds); },
+          "Seconds a game that is about to begin waits for what people add to its shuffle")
+      ->check(CLI::Range(0, 3600))
+      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(settings.contribution_time).count()));
+  command
+      .add_option_function<int>(
+          "--round-minimum", [&settings](int seconds) { settings.round_minimum = std::chrono::seconds(seconds); },
+          "Seconds that each seat has for a round before its host may close it")
+      ->check(CLI::Range(0, 3600))
+      ->default_str(std::to_string(settings.round_minimum.count()));
+  add_keep_time(command, "--keep-unfinished", settings.keep.unfinished, "Days after which an unfinished game without visits is deleted");
+  add_keep_time(command, "--keep-waiting", settings.keep.waiting,
+                "Days after which a table that waits for players, without visits, is deleted");
+  add_keep_time(command, "--keep-finished", settings.keep.finished, "Days after which a finished game without visits is deleted");
+  add_keep_time(command, "--keep-guests", settings.keep.guests,
+                "Days after which a guest without a game, who does not come back, is forgotten");
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Program& program) {
@@ -205,45 +258,10 @@ void add_serve(CLI::App& app, Program& program) {
   CLI::Option* port = command->add_option("--port", settings.port, "Port")->capture_default_str();
   add_socket(*command, options->service);
   command->add_option("--data", settings.data_folder, "Folder for the games that are played; by default omnibus in the user's data folder");
-  command->add_option("--log", options->level, "What to log on stderr")
-      ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
-      ->capture_default_str();
-  command->add_option("--limits", options->limits, "Limits for connections and messages, and the pace of bots; off only for measuring")
-      ->check(CLI::IsMember({"on", "off"}))
-      ->capture_default_str();
-  command->add_option("--limit", options->changed_limits,
-                      "Another limit as NAME=NUMBER, such as connections_of_address=50; may be given several times");
-  command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
-  command
-      ->add_flag("--behind-proxy{1}", settings.behind_proxy,
-                 "Trust the client addresses that a proxy on this machine reports; --behind-proxy=2: that two trusted proxies in a row do")
-      ->check(CLI::Range(1, 16));
-  command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
-  command
-      ->add_option("--analysis-games", settings.analysis_games,
-                   "Games played out from each choice that is compared when a finished match is analysed: fewer are quicker, and less sure")
-      ->check(CLI::Range(AnalysisOrder::least_games, AnalysisOrder::max_games))
-      ->capture_default_str();
-  command->add_option("--thinkers", settings.thinkers, "Threads on which bots think; by default one per core")->check(CLI::Range(1, 256));
-  command
-      ->add_option_function<int>(
-          "--contribution-time", [&settings](int seconds) { settings.contribution_time = std::chrono::seconds(seconds); },
-          "Seconds a game that is about to begin waits for what people add to its shuffle")
-      ->check(CLI::Range(0, 3600))
-      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(settings.contribution_time).count()));
-  command
-      ->add_option_function<int>(
-          "--round-minimum", [&settings](int seconds) { settings.round_minimum = std::chrono::seconds(seconds); },
-          "Seconds that everybody has for a round before its host may close it")
-      ->check(CLI::Range(0, 3600))
-      ->default_str(std::to_string(settings.round_minimum.count()));
-  add_keep_time(*command, "--keep-unfinished", settings.keep.unfinished,
-                "Days after which a game that is not over, and nobody visits, is deleted");
-  add_keep_time(*command, "--keep-waiting", settings.keep.waiting,
-                "Days after which a table that waits for players, and nobody visits, is deleted");
-  add_keep_time(*command, "--keep-finished", settings.keep.finished, "Days after which a game that is over, and nobody visits, is deleted");
-  add_keep_time(*command, "--keep-guests", settings.keep.guests,
-                "Days after which somebody without a game, who does not come back, is forgotten");
+  add_limits(*command, *options);
+  add_proxy(*command, settings);
+  add_threads(*command, settings);
+  add_times(*command, settings);
   command->add_option("--backup", options->backup, "Only write a copy of everything to this new file, also while a server runs, and stop");
   add_backups(*command, options->service.backups);
   command->add_option("--metrics-at", settings.metrics_at, "Answer /metrics at this ADDRESS:PORT, and nowhere else");

@@ -1,4 +1,5 @@
 // omnibus solve: optimal solutions of puzzles.
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
@@ -8,7 +9,7 @@
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
-#include "games/futuropia/solver/futuropia_solo.hpp"
+#include "solver/solver.hpp"
 
 namespace omnibus {
 
@@ -19,33 +20,42 @@ struct SolveCommand {
   std::vector<std::string> options;
   std::string edition_file;
   std::string seed = "1";
-  int width = SoloSearchOptions{}.width;
-  int starts = SoloSearchOptions{}.starts;
-  int rounds = SoloSearchOptions{}.rounds;
+  int width = SolverOptions{}.width;
+  int starts = SolverOptions{}.starts;
+  int rounds = SolverOptions{}.rounds;
   int threads = 1;
   std::string out;
   bool as_json = false;
   std::string checkpoint;
 
-  SoloSearchOptions search_options() const {
-    if (puzzle != "futuropia-solo") throw Problem("bad_value", {{"path", "puzzle"}, {"value", puzzle}, {"allowed", "futuropia-solo"}});
+  const PuzzleSolver& solver() const {
+    const std::span<const PuzzleSolver> all = puzzle_solvers();
+    const auto found = std::ranges::find(all, puzzle, &PuzzleSolver::puzzle);
+    if (found == all.end()) {
+      const std::string allowed = fmt::format("{}", fmt::join(solvable_puzzles(), ", "));
+      throw Problem("bad_value", {{"path", "puzzle"}, {"value", puzzle}, {"allowed", allowed}});
+    }
+    return *found;
+  }
+
+  SolverOptions search_options() const {
     TableOptions table;
-    table.game = "futuropia";
-    table.players = 1;
+    table.game = solver().game;
+    table.players = solver().players;
     table.options = options;
     table.edition_file = edition_file;
-    SoloSearchOptions made{.table = table.setup(),
-                           .seed = seed_from_text(seed),
-                           .starts = starts,
-                           .width = width,
-                           .rounds = rounds,
-                           .threads = threads,
-                           .checkpoint = {}};
+    SolverOptions made{.table = table.setup(),
+                       .seed = seed_from_text(seed),
+                       .starts = starts,
+                       .width = width,
+                       .rounds = rounds,
+                       .threads = threads,
+                       .checkpoint = {}};
     if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
     return made;
   }
 
-  static json::object to_json(const SoloSolution& solution) {
+  static json::object to_json(const Solution& solution) {
     return {{"score", solution.score},
             {"turns", solution.turns},
             {"bound", solution.bound},
@@ -59,7 +69,7 @@ struct SolveCommand {
     const Clock::time_point start = Clock::now();
     fmt::print(stderr, "{}\n", program.text("solve.bound"));
     double done_before = -1;  // share of the work at the first report, which may come from a checkpoint
-    const SoloSolution solution = solve_futuropia_solo(search_options(), [&](const SoloProgress& progress) {
+    const Solution solution = solver().solve(search_options(), [&](const SolverProgress& progress) {
       if (done_before < 0) done_before = progress.done_before;
       const double spent = std::chrono::duration<double>(Clock::now() - start).count();
       const std::int64_t left = std::llround(spent * (1 - progress.done) / (progress.done - done_before));
@@ -85,15 +95,27 @@ struct SolveCommand {
   }
 };
 
+/// "green_city-solo: the solo game of Green City; …".
+std::string help_of_puzzles() {
+  std::string out;
+  for (const PuzzleSolver& each : puzzle_solvers()) out += fmt::format("{}{}: {}", out.empty() ? "" : "; ", each.puzzle, each.about);
+  return out;
+}
+
 }  // namespace
 
-std::vector<std::string> solvable_puzzles() { return {"futuropia-solo"}; }
+std::vector<std::string> solvable_puzzles() {
+  std::vector<std::string> out;
+  for (const PuzzleSolver& solver : puzzle_solvers()) out.emplace_back(solver.puzzle);
+  return out;
+}
 
 void add_solve(CLI::App& app, Program& program) {
+  if (puzzle_solvers().empty()) return;
   CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a puzzle, and say what no plan can exceed");
   const auto settings = std::make_shared<SolveCommand>();
   settings->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  command->add_option("puzzle", settings->puzzle, "futuropia-solo: the solo game of Futuropia, with any of its options")->required();
+  command->add_option("puzzle", settings->puzzle, help_of_puzzles())->required();
   command->add_option("--option,-o", settings->options, "An option of the table, as NAME=VALUE; may be given several times");
   command->add_option("--edition", settings->edition_file, "Other components than the built-in ones");
   command->add_option("--seed", settings->seed, "Decides what is drawn when the table is set up")->capture_default_str();
@@ -117,10 +139,11 @@ void add_solve(CLI::App& app, Program& program) {
   command->add_option("--checkpoint", settings->checkpoint,
                       "Keep what was found and learnt in this file after each search, and go on from it where it exists");
   command->footer(
-      "The result is the same on any number of cores.\n"
-      "Examples:\n"
-      "  omnibus solve futuropia-solo --width 20000 --out plan.json\n"
-      "  omnibus solve futuropia-solo -o expansion=true --seed 7 --checkpoint search.json");
+      fmt::format("The result is the same on any number of cores.\n"
+                  "Examples:\n"
+                  "  omnibus solve {0} --width 20000 --out plan.json\n"
+                  "  omnibus solve {0} --seed 7 --checkpoint search.json",
+                  puzzle_solvers().front().puzzle));
   command->callback([settings, &program] { settings->run(program); });
 }
 

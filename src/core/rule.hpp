@@ -15,7 +15,7 @@ struct Rule {
   friend constexpr bool operator==(Rule, Rule) = default;
 };
 
-/// Spelled as in the rules, so that a search for "MT-8.1" finds the text, the code and the test.
+/// Spelled as in the rules, so that a search for "NB-4.1" finds the text, the code and the test.
 consteval Rule rule(std::string_view id) {
   Rule out;
   std::size_t at = id.find('-') + 1;

@@ -21,7 +21,7 @@ class Problem : public std::exception {
 
   const std::string& code() const { return code_; }
   const Arguments& arguments() const { return arguments_; }
-  const std::string& rule() const { return rule_; }  ///< rule broken by an illegal action, such as "MT-8.1"
+  const std::string& rule() const { return rule_; }  ///< rule broken by an illegal action, such as "NB-4.1"
   const char* what() const noexcept override { return code_.c_str(); }
 
  private:

@@ -392,7 +392,7 @@ class Records {
     if (found == people_.end()) return;
     bool did_something = false;
     for (const auto& [id, kept] : matches_) {
-      require(!kept.names(removed.id), "whoever is at a match cannot be removed");
+      require(!kept.names(removed.id), "a person with a seat cannot be removed");
       did_something = did_something || kept.has_entry_of(removed.id);
     }
     if (did_something) {

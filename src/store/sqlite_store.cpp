@@ -133,7 +133,7 @@ class Writer {
     return rows.next() ? rows.text(0) : std::string();
   }
   void put(const RemovedPerson& person) {
-    if (sits_.query(person.id).next()) throw sqlite::Error(SQLITE_CONSTRAINT, "whoever is at a match cannot be removed");
+    if (sits_.query(person.id).next()) throw sqlite::Error(SQLITE_CONSTRAINT, "a person with a seat cannot be removed");
     remove_person_.run(person.id);
     empty_person_.run(person.id);
   }

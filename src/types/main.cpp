@@ -38,15 +38,25 @@ bool put(const std::filesystem::path& path, const std::string& text, bool only_c
   return true;
 }
 
+/// Writes or compares the files of one game; false if one is out of date.
+bool put_game(const std::filesystem::path& folder, const GameShapes& shapes, bool only_check) {
+  bool current = true;
+  const json::object names = chosen_names(folder / "table/type_names.json");
+  if (std::filesystem::exists(folder / "table")) current &= put(folder / "table/types.ts", typescript_of(shapes, names), only_check);
+  const std::filesystem::path page = folder / "protocol.md";
+  if (std::filesystem::exists(page)) current &= put(page, updated_protocol_page(text_of(page), shapes, names), only_check);
+  return current;
+}
+
 bool run(const std::filesystem::path& games, bool only_check) {
   bool current = true;
   const auto one_game = [&]<class Sizes>(Sizes) {
     const std::filesystem::path folder = games / Sizes::Largest::name;
-    const GameShapes shapes = game_shapes_of<Sizes>(folder);
-    const json::object names = chosen_names(folder / "table/type_names.json");
-    if (std::filesystem::exists(folder / "table")) current &= put(folder / "table/types.ts", typescript_of(shapes, names), only_check);
-    const std::filesystem::path page = folder / "protocol.md";
-    if (std::filesystem::exists(page)) current &= put(page, updated_protocol_page(text_of(page), shapes, names), only_check);
+    try {
+      current &= put_game(folder, game_shapes_of<Sizes>(folder), only_check);
+    } catch (const std::runtime_error& problem) {
+      throw std::runtime_error(folder.string() + ": " + problem.what());
+    }
     return 0;
   };
   AllGames::map(one_game);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +33,7 @@ std::vector<std::string> words_in_code(const std::string& cell) {
   return out;
 }
 
-/// The cells of "| one | two |".
+/// The cells of "| one | two | three |".
 std::vector<std::string> cells_of(const std::string& row) {
   std::vector<std::string> out;
   std::size_t begin = 1;
@@ -40,6 +41,10 @@ std::vector<std::string> cells_of(const std::string& row) {
     const std::size_t first = row.find_first_not_of(' ', begin);
     const std::size_t last = row.find_last_not_of(' ', end - 1);
     out.push_back(first >= end || last < first ? std::string() : row.substr(first, last - first + 1));
+  }
+  constexpr std::size_t columns = 3;
+  if (out.size() != columns) {
+    throw std::runtime_error("row '" + row + "' has " + std::to_string(out.size()) + " cells (names, operands, meaning)");
   }
   return out;
 }
@@ -54,20 +59,18 @@ class FormTable {
  public:
   explicit FormTable(std::span<const Form> forms) : forms_(forms) {}
 
-  /// Names that share a meaning stay in one row as long as they have the same operands. Unknown names are dropped.
+  /// Names that share a meaning stay in one row as long as they have the same operands.
   std::string updated(const std::string& row) {
     const std::vector<std::string> cells = cells_of(row);
     std::vector<std::pair<std::string, std::string>> groups;  // names and their operands
-    for (const std::string& name : words_in_code(cells.at(0))) {
-      const auto form = std::find_if(forms_.begin(), forms_.end(), [&](const Form& each) { return each.name == name; });
-      if (form == forms_.end()) continue;
+    for (const std::string& name : words_in_code(cells[0])) {
+      const std::string operands = operands_of(form_named(name));
       written_.push_back(name);
-      const std::string operands = operands_of(*form);
       if (!groups.empty() && groups.back().second == operands) groups.back().first += ", " + as_code(name);
       else groups.emplace_back(as_code(name), operands);
     }
     std::string out;
-    for (const auto& [names, operands] : groups) out += row_of(names, operands, cells.at(2));
+    for (const auto& [names, operands] : groups) out += row_of(names, operands, cells[2]);
     return out;
   }
 
@@ -81,6 +84,13 @@ class FormTable {
   }
 
  private:
+  /// Its row has a meaning written by hand, so an unknown name is an error.
+  const Form& form_named(const std::string& name) const {
+    const auto form = std::find_if(forms_.begin(), forms_.end(), [&](const Form& each) { return each.name == name; });
+    if (form == forms_.end()) throw std::runtime_error("unknown action or event '" + name + "': rename it on the page, or remove it there");
+    return *form;
+  }
+
   std::span<const Form> forms_;
   std::vector<std::string> written_;
 };
@@ -91,6 +101,7 @@ std::string updated_protocol_page(const std::string& page, const GameShapes& gam
   std::string out;
   std::istringstream lines(page);
   std::string line;
+  bool in_types = false;
   const auto update_table = [&](std::span<const Form> forms) {
     out += line + "\n";
     std::getline(lines, line);
@@ -106,9 +117,10 @@ std::string updated_protocol_page(const std::string& page, const GameShapes& gam
     out += "```\n";
   };
   while (std::getline(lines, line)) {
+    if (line.starts_with("## ")) in_types = line == "## Types";
     if (line.starts_with("| `do` |")) update_table(game.verbs);
     else if (line.starts_with("| `event` |")) update_table(game.events);
-    else if (line == "```ts") update_types();
+    else if (in_types && line == "```ts") update_types();
     else out += line + "\n";
   }
   return out;

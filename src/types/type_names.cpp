@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <stdexcept>
 
 namespace omnibus {
 
@@ -99,6 +100,7 @@ TypeNames::TypeNames(const GameShapes& game, const json::object& chosen) : game_
       if (found.shape->record != record) continue;
       const std::string chosen_name = chosen_name_of(found);
       const bool is_any_text = !record && is_numbered(found.shape->words) && chosen_name.empty();
+      if (is_type(chosen_name)) throw_taken(chosen_name, found);
       names_[key] = is_any_text ? "string" : !chosen_name.empty() ? chosen_name : new_name_for(found);
       if (!is_any_text) types_.push_back({names_[key], found.shape, found.in_view});
     }
@@ -137,8 +139,13 @@ std::string TypeNames::chosen_name_of(const Found& found) const {
 std::string TypeNames::new_name_for(const Found& found) const {
   std::string out = derived_name(found);
   if (is_taken(out)) out = capitalised(singular(found.places.front().path.substr(found.places.front().path.rfind('.') + 1))) + out;
-  while (is_taken(out)) out += "Too";
+  if (is_taken(out)) throw_taken(out, found);
   return out;
+}
+
+void TypeNames::throw_taken(const std::string& name, const Found& found) {
+  const Place& place = found.places.front();
+  throw std::runtime_error("type name '" + name + "' of " + place.path + "." + place.field + " is taken (type_names.json chooses another)");
 }
 
 std::string TypeNames::derived_name(const Found& found) const {
@@ -167,8 +174,12 @@ std::string TypeNames::derived_name(const Found& found) const {
   return capitalised(name);
 }
 
+bool TypeNames::is_type(const std::string& name) const {
+  return std::any_of(types_.begin(), types_.end(), [&](const NamedType& type) { return type.name == name; });
+}
+
 bool TypeNames::is_taken(const std::string& name) const {
-  return std::any_of(types_.begin(), types_.end(), [&](const NamedType& type) { return type.name == name; }) ||
+  return is_type(name) ||
          std::any_of(chosen_.begin(), chosen_.end(), [&](const auto& chosen) { return chosen.value() == json::value(name); });
 }
 

@@ -17,8 +17,8 @@ struct NamedType {
 
 /// Equal shapes share a type. It is named after its field, in the singular within lists; words are named like operands of actions and
 /// events if they are the same. If several fields hold a type, its name is what theirs have in common. A name that is taken gets the name
-/// of the record around it in front. Words with numbers have no type of their own. `chosen` has better names for some, by path:
-/// "view.routes.cards".
+/// of the record around it in front; if that is taken too, the constructor throws std::runtime_error. Words with numbers have no type of
+/// their own. `chosen` has better names for some, by path: "view.routes.cards".
 class TypeNames {
  public:
   TypeNames(const GameShapes& game, const json::object& chosen);
@@ -47,7 +47,10 @@ class TypeNames {
   std::string chosen_name_of(const Found& found) const;
   std::string new_name_for(const Found& found) const;
   std::string derived_name(const Found& found) const;
+  bool is_type(const std::string& name) const;
+  /// True if a type has the name, or will have it by choice.
   bool is_taken(const std::string& name) const;
+  [[noreturn]] static void throw_taken(const std::string& name, const Found& found);
 
   const GameShapes& game_;
   const json::object& chosen_;

@@ -51,7 +51,7 @@ test('The curtain falls whenever the other player has to decide', async () => {
     seat = (await screen.button('I am Ada').count()) ? 0 : 1
     await lift(screen, names[seat]!)
     let table = await asked(screen)
-    expect(seatOf(screen), 'whoever lifts the curtain sees their own hand').toBe(seat)
+    expect(seatOf(screen), 'the player who lifts the curtain sees their own hand').toBe(seat)
     hands[seat] = await cardsShown(screen)
     expect(hands[seat]).toHaveLength(viewOf(table).hands[seat]!.count)
     const shown = await everyText(screen)

@@ -335,7 +335,7 @@ test('With full storage an action is rejected with a message; when there is room
   expect(await seq()).toBe(before)
   await room('free')
   await play(ada, 1)
-  expect(ada.faults.splice(0).join(), 'it is written down for whoever looks after it').toContain('TransactionInactiveError')
+  expect(ada.faults.splice(0).join(), 'it is logged for the operator').toContain('TransactionInactiveError')
 })
 
 test('A crash of the module ends its worker; the next one continues from storage', async () => {

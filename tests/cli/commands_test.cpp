@@ -4,13 +4,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/command_run.hpp"
 #include "cli/progress.hpp"
 #include "cli/site.hpp"
 #include "cli/suggestion.hpp"
 #include "data/json_io.hpp"
 #include "match/speaker.hpp"
 #include "store/store.hpp"
+#include "support/command_run.hpp"
 #include "support/matches.hpp"
 #include "support/problems.hpp"
 
@@ -51,6 +51,11 @@ TEST_F(CommandsTest, a_command_that_is_misspelt_is_answered_with_the_nearest) {
   EXPECT_EQ(refusal("simulat night_bus --games 3"),
             "omnibus: There is no command “simulat”. `omnibus --help` lists them.\nDid you mean “simulate”?\n");
   EXPECT_THAT(refusal("chess"), AllOf(HasSubstr("There is no command “chess”."), Not(HasSubstr("Did you mean"))));
+}
+
+TEST_F(CommandsTest, solve_exists_only_with_a_game_that_has_a_solver) {
+  EXPECT_THAT(refusal("solve night_bus-solo"), HasSubstr("There is no command “solve”."));
+  EXPECT_THAT(completions("sol"), Not(Contains("solve")));
 }
 
 TEST_F(CommandsTest, options_players_and_weights_that_are_misspelt_are_answered_with_the_nearest) {

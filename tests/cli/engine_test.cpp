@@ -180,20 +180,19 @@ TEST_F(EngineTest, the_rule_that_forbids_an_action_is_quoted_in_the_requested_la
     return line.substr(("- **" + rule + "** ").size(), line.find('\n') - ("- **" + rule + "** ").size());
   };
   begin(1);
-  const json::object held_by_nobody = forbidden();
+  const json::object not_held = forbidden();
   for (const char* lang : {"en", "de", "fr"}) {
     const std::string text = rule_text("NB-3.2", lang);
     EXPECT_GT(text.size(), 20u);
-    EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", held_by_nobody}, {"lang", lang}}).at("rule_text"), json::value(text));
-    const json::object previews =
-        good(json::object{{"do", "preview"}, {"chains", json::array{json::array{held_by_nobody}}}, {"lang", lang}});
+    EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", not_held}, {"lang", lang}}).at("rule_text"), json::value(text));
+    const json::object previews = good(json::object{{"do", "preview"}, {"chains", json::array{json::array{not_held}}}, {"lang", lang}});
     EXPECT_EQ(previews.at("previews").at(0).at("rule"), "NB-3.2");
     EXPECT_EQ(previews.at("previews").at(0).at("rule_text"), json::value(text));
   }
-  EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", held_by_nobody}}).at("rule_text"), json::value(rule_text("NB-3.2", "en")));
+  EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", not_held}}).at("rule_text"), json::value(rule_text("NB-3.2", "en")));
   Engine german(Catalogue::of("de"));  // the program's language is used if the request has none
   german.answer(R"({"do":"new","game":"night_bus","players":1,"seed":7})");
-  const json::value reply = parse_json(german.answer(json::serialize(json::object{{"do", "act"}, {"action", held_by_nobody}})), "reply");
+  const json::value reply = parse_json(german.answer(json::serialize(json::object{{"do", "act"}, {"action", not_held}})), "reply");
   EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("NB-3.2", "de")));
 }
 

@@ -1,8 +1,8 @@
 // Command-line tests of `omnibus fit`.
 #include <gmock/gmock.h>
 
-#include "cli/command_run.hpp"
 #include "data/json_io.hpp"
+#include "support/command_run.hpp"
 
 namespace omnibus {
 namespace {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 
-#include "cli/command_run.hpp"
+#include "support/command_run.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {

@@ -3,8 +3,8 @@
 #include <fstream>
 #include <gmock/gmock.h>
 
-#include "command_run.hpp"
 #include "data/json_io.hpp"
+#include "support/command_run.hpp"
 #include "support/server_process.hpp"
 #include "support/web_client.hpp"
 

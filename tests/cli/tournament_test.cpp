@@ -5,8 +5,8 @@
 #include <fstream>
 #include <gmock/gmock.h>
 
-#include "cli/command_run.hpp"
 #include "data/json_io.hpp"
+#include "support/command_run.hpp"
 #include "support/patience.hpp"
 
 namespace omnibus {

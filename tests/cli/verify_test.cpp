@@ -106,7 +106,7 @@ TEST_F(VerifyTest, a_wrong_proof_fails_and_is_named) {
   verdict = verify(file);
   EXPECT_EQ(verdict.exit_code, 2);
   EXPECT_THAT(verdict.text, HasSubstr("match.seed: the shuffle is not the one that was promised"))
-      << "somebody who was left out was hidden";
+      << "a person who was left out was hidden";
 }
 
 TEST_F(VerifyTest, files_of_earlier_versions_are_compared_with_their_only_commitment) {

@@ -48,7 +48,7 @@ TEST(FixedList, counts_beyond_255_if_its_capacity_allows) {
 }
 
 TEST(Rule, is_spelled_as_in_the_rules) {
-  constexpr Rule early = rule("MT-3.2");
+  constexpr Rule early = rule("NB-3.2");
   constexpr Rule late = rule("WTF-10.17");
   EXPECT_EQ(early, (Rule{3, 2}));
   EXPECT_EQ(late, (Rule{10, 17}));

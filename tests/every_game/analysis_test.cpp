@@ -96,7 +96,7 @@ TEST_P(EveryAnalysis, chances_are_percentages_that_fit_the_measure) {
         sum += chance;
       }
       const double whole = analysis.measure == Measure::win ? 100 : chances[0] * static_cast<double>(chances.size());
-      EXPECT_NEAR(sum, whole, 0.001) << "somebody wins, or all do, or nobody";
+      EXPECT_NEAR(sum, whole, 0.001) << "one seat wins, or all do, or none";
     }
   }
 }
@@ -121,7 +121,7 @@ TEST_P(EveryAnalysis, another_seed_gives_the_same_grades) {
 
 TEST_P(EveryAnalysis, reports_points_of_solo_games_and_losses_as_a_share_of_the_result) {
   const TableSetup alone = usual_tables().front();
-  if (alone.players > 1) GTEST_SKIP() << "nobody plays it alone";
+  if (alone.players > 1) GTEST_SKIP() << "it is not for one";
   const Match match = played_match(alone);
   Analysis analysis = end_of(match, 6);
   if (analysis.measure == Measure::team) GTEST_SKIP() << "a team of one";

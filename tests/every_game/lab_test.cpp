@@ -72,7 +72,7 @@ TEST_P(EveryBatch, an_outlook_is_fitted_or_said_to_be_missing) {
     EXPECT_NE(explain(Catalogue::of("en"), problem).find("judge no unfinished games"), std::string::npos);
     return;
   }
-  if (order.table.players == 1) GTEST_SKIP() << "nobody leads alone";
+  if (order.table.players == 1) GTEST_SKIP() << "one seat alone has no lead";
   const FittingOutcome outcome = fit(order);
   EXPECT_GT(outcome.explained_after, std::max(0.0, outcome.explained_before));
   EXPECT_LT(outcome.explained_after, 1);

@@ -6,6 +6,7 @@
 #include "every_game.hpp"
 #include "game/bot_in.hpp"
 #include "levels/characters.hpp"
+#include "levels/ratings.hpp"
 
 namespace omnibus {
 namespace {
@@ -36,6 +37,14 @@ TEST_P(EveryLevel, is_that_of_some_characters_each_in_a_style_of_its_own) {
     EXPECT_EQ(styled(i), styled(0)) << character_names[i] << ": all characters of a game have styles, or none has";
   }
   EXPECT_TRUE(!is_released() || styled(0));
+}
+
+/// A game that was not released yet may have ratings of zero instead.
+TEST_P(EveryLevel, of_a_released_game_is_rated_and_so_is_each_character) {
+  if (!is_released()) GTEST_SKIP() << "not released yet";
+  if (kind().info.max_players == 1) GTEST_SKIP() << "it is for one";
+  for (std::size_t i = 0; i < levels().size(); ++i) EXPECT_NE(levels()[i].rating, 0) << i + 1;
+  for (std::size_t i = 0; i < character_names.size(); ++i) EXPECT_NE(ratings_of(game())[i].elo, 0) << character_names[i];
 }
 
 }  // namespace

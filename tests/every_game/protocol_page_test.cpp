@@ -33,5 +33,11 @@ TEST_P(EveryProtocolPage, has_every_action_event_operand_and_ending) {
   for (const std::string_view ending : kind().info.endings) EXPECT_TRUE(ending == "none" || mentions(ending)) << ending;
 }
 
+/// Of a game that was released: ./dev types keeps the block but does not begin it.
+TEST_P(EveryProtocolPage, has_the_types_of_its_view) {
+  const bool has_types = has("\n## Types\n") && page().find("\n```ts\n", page().find("\n## Types\n")) != std::string::npos;
+  EXPECT_TRUE(!is_released() || has_types);
+}
+
 }  // namespace
 }  // namespace omnibus

@@ -157,7 +157,7 @@ TEST_P(EveryGameOnServer, secrecy_in_a_whole_match_viewers_are_sent_what_they_ma
     // The seed and its sources remain secret until then: they are in no message before the last.
     std::vector<std::string> secrets{std::to_string(match.setup().seed), match.setup().proof->secret};
     for (const Contribution& each : match.setup().proof->contributions) secrets.push_back(each.value);
-    EXPECT_EQ(secrets.size(), 2 + people.size()) << "everybody has added something";
+    EXPECT_EQ(secrets.size(), 2 + people.size()) << "each person has added something";
     for (const std::string& text : before_the_end) {
       for (const std::string& hidden : secrets) EXPECT_EQ(text.find(hidden), std::string::npos);
     }
@@ -192,7 +192,7 @@ TEST_P(EveryGameOnServer, pace_of_a_level_is_that_of_its_thoughts) {
   for (const Level level : {Level::one, Level::two, Level::three, Level::four, Level::five}) {
     const BotLevel bot = levels_of(game())[static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::one)];
     const Pace pace = Pace::of(table_of_bots_and_a_person(game(), 2, level), seat_at(1), true);
-    EXPECT_GT(pace.beat(), milliseconds(bot.milliseconds));
+    EXPECT_GT(pace.tick(), milliseconds(bot.milliseconds));
     EXPECT_EQ(pace.player(beginning, beginning), bot.player);
   }
 }

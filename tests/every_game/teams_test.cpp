@@ -4,13 +4,13 @@
 #include <map>
 #include <set>
 
-#include "cli/command_run.hpp"
 #include "every_game.hpp"
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/tournament.hpp"
 #include "lab/tuning.hpp"
 #include "presentation/game_look.hpp"
+#include "support/command_run.hpp"
 
 namespace omnibus {
 namespace {
@@ -19,7 +19,7 @@ class EveryTeam : public EveryGame {
  protected:
   void SetUp() override {
     if (!game_look(game()).at("together").as_bool()) GTEST_SKIP() << "its players are no team";
-    if (kind().info.max_players == 1) GTEST_SKIP() << "nobody plays it with others";
+    if (kind().info.max_players == 1) GTEST_SKIP() << "it is for one";
   }
 
   static int pair() { return std::max(2, kind().info.min_players); }
@@ -52,7 +52,7 @@ TEST_P(EveryTeam, in_tournaments_is_of_one_kind_and_mixed_in_turns) {
 }
 
 TEST_P(EveryTeam, of_one_has_tournaments_too) {
-  if (kind().info.min_players > 1) GTEST_SKIP() << "nobody plays it alone";
+  if (kind().info.min_players > 1) GTEST_SKIP() << "it is not for one";
   EXPECT_EQ(trouble_with([] { tournament_of(1, {"greedy", "random"}); }), "none");
 }
 

@@ -43,7 +43,7 @@ TEST(Tournament, every_entrant_has_every_seat_once_in_a_round) {
       std::map<std::pair<std::size_t, std::size_t>, int> seated;
       for (std::int64_t i = 0; i < tournament.round(); ++i) {
         const std::vector<std::size_t> line_up = tournament.line_up(round * tournament.round() + i);
-        EXPECT_EQ(std::set(line_up.begin(), line_up.end()).size(), line_up.size()) << "nobody plays against itself";
+        EXPECT_EQ(std::set(line_up.begin(), line_up.end()).size(), line_up.size()) << "no entrant plays against itself";
         for (std::size_t seat = 0; seat < line_up.size(); ++seat) ++seated[{line_up[seat], seat}];
       }
       EXPECT_EQ(seated.size(), 5u * static_cast<std::size_t>(players));

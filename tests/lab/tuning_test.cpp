@@ -103,7 +103,7 @@ TEST(Tuning, tells_the_numbers_that_a_weight_would_have) {
   EXPECT_EQ(stop.before.size(), 1u);
   EXPECT_EQ(stop.after[0], stop.before[0] * stop.percent / 100);
   EXPECT_EQ(outcome.games, 40);
-  EXPECT_NEAR(outcome.found.won + outcome.usual.won, 40, 1e-9) << "somebody wins every game";
+  EXPECT_NEAR(outcome.found.won + outcome.usual.won, 40, 1e-9) << "every game has a winner";
   EXPECT_GT(outcome.error, 0);
 }
 

@@ -1,68 +1,58 @@
-// Rated levels of every game, in order of strength. Seeds are fixed and no clock is used, so results do not depend on luck.
 #include "levels/levels.hpp"
-
-#include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "every_game/every_game.hpp"
-#include "lab/lab_game.hpp"
-#include "lab/tournament.hpp"
-#include "presentation/game_look.hpp"
+#include "data/embedded.hpp"
+#include "game/bot_in.hpp"
+#include "support/problems.hpp"
 
 namespace omnibus {
 namespace {
 
-class LevelsOf : public testing::TestWithParam<std::string> {
- protected:
-  /// Ratings of bots after a number of games.
-  static std::vector<Rating> rated(std::initializer_list<std::string_view> bots, int players, std::int64_t games) {
-    TournamentOrder order{.game = GetParam(), .table = {}, .entrants = {}, .seed = 1};
-    order.table.players = players;
-    for (const std::string_view bot : bots) order.entrants.push_back(std::get<PlayerSpec>(read_player_spec(bot)));
-    return run_tournament(Tournament(order), {.until = 1, .games = games, .threads = 2}).ratings;
-  }
+PlayerSpec level(std::uint32_t number) { return {.kind = PlayerKind::level, .level = number}; }
 
-  static const GameInfo& info() { return game_kind(GetParam()).info; }
-
-  /// Ratings are zero until levels were chosen and measured.
-  void SetUp() override {
-    if (info().max_players == 1) GTEST_SKIP() << "nobody plays it against others";
-    if (levels_of(GetParam()).back().rating == 0) GTEST_SKIP() << "its levels are not rated yet";
-  }
-
-  /// True if the fourth level hardly searches.
-  static bool quick() {
-    const PlayerSpec& fourth = levels_of(GetParam())[3].player;
-    return fourth.kind == PlayerKind::greedy || fourth.budget.iterations <= 8;
-  }
-  /// Three players, or as many as the game allows.
-  static int usual() { return std::clamp(3, info().min_players, info().max_players); }
-  /// Smallest intended number of players, for expensive games.
-  static int fewest() { return std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>()); }
-};
-INSTANTIATE_TEST_SUITE_P(EveryGame, LevelsOf, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
-
-TEST_P(LevelsOf, the_first_three_are_well_apart) {
-  constexpr double apart = 100;
-  const std::vector<Rating> ratings = rated({"level:1", "level:2", "level:3"}, usual(), 300);
-  EXPECT_GT(ratings[1].elo, ratings[0].elo + apart);
-  EXPECT_GT(ratings[2].elo, ratings[1].elo + apart);
+std::string refusal_of(const std::string& levels) {
+  return trouble_with([&] { read_levels("{\"levels\":[" + levels + "]}", "levels.json"); });
 }
 
-TEST_P(LevelsOf, the_fourth_beats_the_third) {
-  const std::int64_t games = quick() ? 160 : 12 / lab_game(GetParam()).bench_share;
-  const std::vector<Rating> ratings = rated({"level:3", "level:4"}, quick() ? usual() : fewest(), games);
-  EXPECT_GT(ratings[1].elo, ratings[0].elo + 100);
+std::string levels_with(const std::string& last) {
+  std::string out;
+  for (int i = 0; i < 4; ++i) out += R"({"player":"greedy","ms":20,"rating":0},)";
+  return out + last;
 }
 
-/// A style costs strength, but less than two levels. The fifth level is left out, since it searches by the clock.
-TEST_P(LevelsOf, a_character_beats_one_of_two_levels_below) {
-  constexpr double apart = 150;
-  const std::vector<Rating> low = rated({"character:wanda", "character:kofi"}, usual(), 120);
-  EXPECT_GT(low[1].elo, low[0].elo + apart);
-  const std::vector<Rating> high = rated({"character:rosa", "character:milo"}, quick() ? usual() : fewest(), quick() ? 120 : 8);
-  EXPECT_GT(high[1].elo, high[0].elo + apart);
+TEST(Levels, are_players_of_their_game) {
+  EXPECT_EQ(player_in("night_bus", level(2)), levels_of("night_bus")[1].player);
+  const PlayerSpec greedy{.kind = PlayerKind::greedy};
+  EXPECT_EQ(player_in("night_bus", greedy), greedy);
+}
+
+TEST(Levels, that_search_take_iterations_instead_of_time) {
+  PlayerSpec most = levels_of("night_bus")[4].player;
+  ASSERT_NE(most.budget.milliseconds, 0u);
+  most.budget.milliseconds = 0;
+  most.budget.iterations = 50;
+  PlayerSpec ordered = level(5);
+  ordered.budget.iterations = 50;
+  EXPECT_EQ(player_in("night_bus", ordered), most) << "all else is as its level says";
+  ordered.level = 3;
+  EXPECT_EQ(player_in("night_bus", ordered), levels_of("night_bus")[2].player) << "it does not search";
+}
+
+TEST(Levels, there_are_none_of_an_unknown_game) {
+  EXPECT_EQ(trouble_with([] { levels_of("chess"); }), "missing_content path=chess/levels.json");
+}
+
+TEST(Levels, that_make_no_sense_are_refused) {
+  EXPECT_EQ(refusal_of(levels_with(R"({"player":"search:ms=1900","ms":2000,"rating":0})")), "none");
+  EXPECT_EQ(problem_of([] { read_levels(R"({"levels":[]})", "levels.json"); }).code(), "bad_content");
+  for (const std::string player : {"wizard", "level:1", "character:milo", "greedy:ms=5", ""}) {
+    EXPECT_NE(refusal_of(levels_with(R"({"player":")" + player + R"(","ms":20,"rating":0})")).find("levels.json.levels[4]"),
+              std::string::npos)
+        << player;
+  }
+  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy","ms":0,"rating":0})")).find("levels.json.levels[4].ms"), std::string::npos);
+  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy"})")).find("missing_field"), std::string::npos);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ TEST(Match, may_begin_at_a_position) {
 
 // ---- Playing ---------------------------------------------------------------------------------------------------------
 
-/// Some ticket that nobody holds.
+/// A ticket that no seat holds.
 Action illegal_action(const Match& match) {
   const json::value ticket = match.position().view(Viewer::everything()).at("deck").at(0);
   return match.game().action_from_json(json::object{{"do", "lay"}, {"ticket", ticket}}, "action");
@@ -227,6 +227,21 @@ TEST(Match, with_simultaneous_decisions_a_seat_withdraws_only_its_own_action) {
   EXPECT_EQ(entry.at("undo"), true);
   EXPECT_EQ(entry.at("seat"), 0);
   EXPECT_EQ(reread(match).to_json(), match.to_json());
+  EXPECT_EQ(problem_of([&] { match.withdraw(seat_at(0)); }).code(), "nothing_to_undo");
+}
+
+/// A first ticket and a second decision each.
+TEST(Match, a_seat_withdraws_its_actions_one_after_the_other) {
+  const json::object two_tickets{{"transfers", true}};
+  Match match(table_for(3, 4, two_tickets));
+  for (const int seat : {0, 1, 0, 2, 1}) choose_first(match, seat);
+  Match without(table_for(3, 4, two_tickets));
+  for (const int seat : {0, 1, 2, 1}) choose_first(without, seat);
+  match.withdraw(seat_at(0));
+  EXPECT_EQ(whole_position(match), whole_position(without));
+  EXPECT_EQ(match.ply(), 4);
+  match.withdraw(seat_at(0));
+  EXPECT_EQ(match.ply(), 3);
   EXPECT_EQ(problem_of([&] { match.withdraw(seat_at(0)); }).code(), "nothing_to_undo");
 }
 

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/command_run.hpp"
 #include "data/json_io.hpp"
 #include "every_game/every_game.hpp"
+#include "support/command_run.hpp"
 
 namespace omnibus {
 namespace {

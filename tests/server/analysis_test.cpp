@@ -56,7 +56,7 @@ TEST(AnalysisOfMatches, is_read_in_the_background_and_survives_a_restart) {
 
   archive.server.restart();
   WebClient stranger = archive.server.client();
-  EXPECT_EQ(archive.analysis(stranger), done) << "whoever has the link may read it";
+  EXPECT_EQ(archive.analysis(stranger), done) << "a guest with the link may read it";
   EXPECT_EQ(stranger.post(archive.path()).code(), "not_signed_in");
 }
 
@@ -77,7 +77,7 @@ TEST(AnalysisOfMatches, tells_those_who_watch_how_far_it_has_come) {
     EXPECT_EQ(push.at("state"), "running");
   }
   EXPECT_EQ(read, of);
-  EXPECT_EQ(archive.analysis(archive.ada).at("state"), "done") << "whoever asks now is told the rest";
+  EXPECT_EQ(archive.analysis(archive.ada).at("state"), "done") << "a later caller is told the rest";
 }
 
 TEST(AnalysisOfMatches, is_sent_from_any_moment_on_in_any_language) {

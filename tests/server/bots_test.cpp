@@ -200,7 +200,7 @@ TEST(Why, only_of_bots_and_of_what_was_done) {
   const int own = player.table().at("ply").to_number<int>();
   EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, own)), "not_allowed");
   EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, 4000)), "bad_value");
-  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, 0)), "bad_value") << "nobody set up the table";
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, 0)), "bad_value") << "ply 0 has no action";
   EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 1, own)), "not_your_seat");
   EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, "everything", own)), "not_allowed");
 }

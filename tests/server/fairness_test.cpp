@@ -225,7 +225,7 @@ TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
   const auto spectator = std::make_shared<Notified>([] {});
   const auto player = std::make_shared<Notified>([] {});
   at.visit(at.table_of(new_match({me(), open_seat()})), [&](LiveMatch& live) {
-    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "nobody has come yet";
+    EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "no player has come yet";
     watch_as(live, spectator, mallory, Viewer::spectator());
     EXPECT_EQ(live.presence().attendance().waiting(), Waiting::absent_person) << "a spectator is no player";
     watch_as(live, player, at.eve, Viewer::of(seat_at(0)));

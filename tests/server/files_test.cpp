@@ -36,7 +36,7 @@ TEST(Files, a_finished_match_has_its_result_and_can_be_saved_replayed_and_analys
   const json::value opened = open_file(ada, played.to_json()).json();
   EXPECT_EQ(opened.at("state"), "over");
   EXPECT_EQ(opened.at("imported"), true);
-  EXPECT_EQ(opened.at("shuffle"), nullptr) << "nobody here has promised anything";
+  EXPECT_EQ(opened.at("shuffle"), nullptr) << "no person here has promised anything";
   EXPECT_EQ(opened.at("yours"), true);
   const std::string id(opened.at("id").as_string());
   server.restart();
@@ -242,7 +242,7 @@ TEST(Files, opening_one_again_is_another_match_and_touches_none_that_is_there) {
   const std::string second = id_in(open_file(bo, file));
   EXPECT_NE(first, second);
   EXPECT_EQ(bo.post("/api/matches/" + first + "/leave", {{"seat", 0}}).code(), "not_your_seat");
-  EXPECT_EQ(bo.get("/api/matches/" + first + "/file").code(), "not_allowed") << "its seed stays with whoever has the file";
+  EXPECT_EQ(bo.get("/api/matches/" + first + "/file").code(), "not_allowed") << "its seed stays with the owner of the file";
   EXPECT_EQ(bo.get("/api/matches/" + first).body.find("\"seed\""), std::string::npos);
 }
 

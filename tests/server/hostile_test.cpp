@@ -156,7 +156,7 @@ TEST(Seats, one_guest_takes_several_seats_of_a_listed_table_only_if_its_creator_
   };
   EXPECT_EQ(second_seat(true, false, bob), "not_allowed");
   EXPECT_EQ(second_seat(true, true, bob), "ok");
-  EXPECT_EQ(second_seat(false, false, bob), "ok") << "whoever was given the code";
+  EXPECT_EQ(second_seat(false, false, bob), "ok") << "a guest with the code";
   EXPECT_EQ(second_seat(true, false, ada), "ok") << "the creator";
 }
 

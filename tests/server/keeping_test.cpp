@@ -58,7 +58,7 @@ TEST(Room, an_address_and_the_server_have_budgets_too) {
   };
   EXPECT_EQ(create("2001:db8:1:2::1", 1), "ok");
   EXPECT_EQ(create("2001:db8:1:2::2", 2), "ok");
-  EXPECT_EQ(create("2001:db8:1:2:ffff::3", 3), "no_room") << "whoever has one address of a /64 has all of them";
+  EXPECT_EQ(create("2001:db8:1:2:ffff::3", 3), "no_room") << "a guest with one address of a /64 has all of them";
   EXPECT_EQ(create("2001:db8:1:3::1", 4), "ok");
   EXPECT_EQ(create("203.0.113.7", 5), "no_room") << "all together";
 }
@@ -122,11 +122,11 @@ TEST(Clearing, abandoned_matches_and_guests_are_removed_when_their_time_is_over)
   server.start();
   ada = WebClient(server.port());
   const std::string later = id_in(server.guest("Cem").post("/api/matches", new_match({me(), open_seat()})));
-  EXPECT_TRUE(comes_true([&] { return !is_kept(server.file(), "Bob"); })) << "somebody without a match";
+  EXPECT_TRUE(comes_true([&] { return !is_kept(server.file(), "Bob"); })) << "a guest without a match";
   EXPECT_TRUE(server.client().get("/api/me", {{"Cookie", "omnibus=" + bob.token()}}).json().is_null());
   EXPECT_TRUE(is_kept(server.file(), "Ada"));
   EXPECT_TRUE(there(left)) << "not yet";
-  EXPECT_TRUE(comes_true([&] { return !there(waiting); })) << "a table that waits for somebody is given up sooner";
+  EXPECT_TRUE(comes_true([&] { return !there(waiting); })) << "a table that waits for players is given up sooner";
   server.stop();
   age(server.file(), 2);
   server.start();

@@ -246,7 +246,7 @@ TEST(Matches, the_host_starts_with_the_people_present_who_keep_their_places) {
   Participant watching(bob, match, 2);
   EXPECT_EQ(ask(bob, match, "start", {}).code(), "not_allowed");
   EXPECT_EQ(ask(bob, match, "close", {{"seat", 1}}).code(), "not_allowed");
-  EXPECT_EQ(ask(ada, match, "close", {{"seat", 2}}).code(), "not_allowed") << "somebody sits there";
+  EXPECT_EQ(ask(ada, match, "close", {{"seat", 2}}).code(), "not_allowed") << "the seat is taken";
   EXPECT_EQ(ask(ada, match, "close", {{"seat", 9}}).code(), "bad_seat");
   EXPECT_EQ(ask(ada, match, "start", {{"seat", 1}}).code(), "unknown_field");
   EXPECT_EQ(ada.get("/api/matches/" + match).json().at("seats").as_array().size(), 4U);
@@ -456,7 +456,7 @@ TEST(Matches, votes_for_a_bot_outlast_a_restart_and_so_does_their_end) {
   EXPECT_EQ(votes(), (json::value{{"votes", 1}, {"needed", 2}, {"yours", true}}));
   { const Participant back(at.cem, at.match, 2); }
   restart();
-  EXPECT_EQ(votes(), (json::value{{"votes", 0}, {"needed", 2}, {"yours", false}})) << "whoever came back ended the vote";
+  EXPECT_EQ(votes(), (json::value{{"votes", 0}, {"needed", 2}, {"yours", false}})) << "the player who came back ended the vote";
   EXPECT_EQ(at.want_bot(at.bob, 2).code(), "ok");
   restart();
   EXPECT_EQ(at.want_bot(at.ada, 2).json().at("seats").at(2).at("stand_in"), true);
@@ -484,7 +484,7 @@ TEST(Matches, a_match_that_others_have_played_cannot_be_deleted) {
   EXPECT_EQ(at.ada.request("DELETE", path).code(), "not_allowed") << "they may come back";
   EXPECT_EQ(at.bob.get(path).code(), "ok");
   const std::string waiting = id_in(at.ada.post("/api/matches", new_match({me(), open_seat()})));
-  EXPECT_EQ(at.ada.request("DELETE", "/api/matches/" + waiting).code(), "ok") << "nobody has played it";
+  EXPECT_EQ(at.ada.request("DELETE", "/api/matches/" + waiting).code(), "ok") << "it was never played";
 }
 
 TEST(Matches, what_is_decided_in_secret_does_not_move_them_in_lists) {

@@ -16,15 +16,15 @@ using namespace pace_of_secrets;
 
 constexpr std::string_view sample = "night_bus";
 
-TEST(Pace, an_answer_is_sent_at_the_first_beat_after_the_last_public_change) {
+TEST(Pace, an_answer_is_sent_at_the_first_tick_after_the_last_public_change) {
   const MatchRecord record = table_of_bots_and_a_person(sample, 2, Level::medium);
   const Pace pace = Pace::of(record, seat_at(1), true);
-  const milliseconds beat = pace.beat();
-  EXPECT_GT(beat.count(), player_for(Level::medium).budget.milliseconds);
-  EXPECT_EQ(pace.moment(beginning, beginning), beginning + beat) << "also what was no choice";
-  EXPECT_EQ(pace.moment(beginning, beginning + milliseconds(1)), beginning + beat);
-  EXPECT_EQ(pace.moment(beginning, beginning + beat), beginning + beat);
-  EXPECT_EQ(pace.moment(beginning, beginning + beat + milliseconds(1)), beginning + 2 * beat) << "a late one waits for the next beat";
+  const milliseconds tick = pace.tick();
+  EXPECT_GT(tick.count(), player_for(Level::medium).budget.milliseconds);
+  EXPECT_EQ(pace.moment(beginning, beginning), beginning + tick) << "also what was no choice";
+  EXPECT_EQ(pace.moment(beginning, beginning + milliseconds(1)), beginning + tick);
+  EXPECT_EQ(pace.moment(beginning, beginning + tick), beginning + tick);
+  EXPECT_EQ(pace.moment(beginning, beginning + tick + milliseconds(1)), beginning + 2 * tick) << "a late one waits for the next tick";
 }
 
 TEST(Pace, bots_answer_at_once_without_people_or_during_benchmarks) {
@@ -44,21 +44,21 @@ TEST(Pace, however_many_steps_a_bot_goes_in_secret_it_is_ready_at_the_beat) {
     EXPECT_EQ(pace.player(beginning, beginning), player_for(level)) << "the first step is thought about in full";
     Clock::time_point now = beginning;
     for (int steps = 0; steps < 12; ++steps) now += milliseconds(pace.player(beginning, now).budget.milliseconds);
-    EXPECT_LE(now, beginning + pace.beat());
+    EXPECT_LE(now, beginning + pace.tick());
   }
 }
 
 TEST(Pace, a_person_keeps_it_if_another_person_may_look_on) {
   MatchRecord record = table_of_people(sample, 3);
-  const milliseconds beat = Pace::of(record, seat_at(1), true).beat();
-  EXPECT_GE(beat, milliseconds(1000)) << "who has nothing to think about needs that long to see it";
-  EXPECT_EQ(Pace::of(record, seat_at(1), false).beat().count(), 0);
+  const milliseconds tick = Pace::of(record, seat_at(1), true).tick();
+  EXPECT_GE(tick, milliseconds(1000)) << "who has nothing to think about needs that long to see it";
+  EXPECT_EQ(Pace::of(record, seat_at(1), false).tick().count(), 0);
   record.seats[0].stand_in = true;  // a person who may return may also watch
-  EXPECT_EQ(Pace::of(record, seat_at(1), true).beat(), beat);
+  EXPECT_EQ(Pace::of(record, seat_at(1), true).tick(), tick);
   record.seats[0].kind = SeatKind::bot;
-  EXPECT_EQ(Pace::of(record, seat_at(1), true).beat(), beat);
+  EXPECT_EQ(Pace::of(record, seat_at(1), true).tick(), tick);
   record.seats[2].person = record.seats[1].person;  // two seats of one person
-  EXPECT_EQ(Pace::of(record, seat_at(1), true).beat().count(), 0);
+  EXPECT_EQ(Pace::of(record, seat_at(1), true).tick().count(), 0);
 }
 
 TEST(Pace, the_moment_of_an_answer_does_not_depend_on_hidden_information) {
@@ -83,14 +83,14 @@ TEST(Pace, a_bots_answer_is_not_sent_before_its_moment) {
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy"), program("easy")})));
   Participant player(ada, match, 0);
-  const milliseconds beat = Pace::of(table_of_bots_and_a_person(sample, 3, Level::easy), seat_at(1), true).beat();
+  const milliseconds tick = Pace::of(table_of_bots_and_a_person(sample, 3, Level::easy), seat_at(1), true).tick();
   for (int rounds = 0; rounds < 6; ++rounds) {
     for (StepLimit steps; !player.decides(); ++steps) player.next_update();
     const auto before = Clock::now();
     player.choose(0);
     if (player.decides()) continue;  // the same player decides again
     player.next_update();
-    EXPECT_GE(Clock::now() - before, beat);
+    EXPECT_GE(Clock::now() - before, tick);
   }
 }
 
@@ -129,8 +129,8 @@ TEST(Pace, what_a_person_leaves_at_that_is_done_when_its_moment_has_come_and_onc
   std::future<json::object> once = std::async(std::launch::async, [&] { return player.socket().ask(ask("end")); });
   std::future<json::object> again = std::async(std::launch::async, [&] { return second.ask(ask("end")); });  // as after a lost connection
   const std::array replies{once.get(), again.get()};
-  const milliseconds beat = Pace::of(table_of_people(sample, 2), seat_at(0), true).beat();
-  EXPECT_GE(Clock::now() - table.before_the_last_change, beat);
+  const milliseconds tick = Pace::of(table_of_people(sample, 2), seat_at(0), true).tick();
+  EXPECT_GE(Clock::now() - table.before_the_last_change, tick);
   int repeated = 0;
   for (const json::object& reply : replies) {
     ASSERT_TRUE(reply.contains("done")) << json::serialize(reply);

@@ -238,11 +238,11 @@ TEST(ClosingTime, who_has_just_gone_has_the_minimum_again_but_only_once) {
   constexpr seconds minimum(30);
   const Pace::Clock::time_point begun = Pace::Clock::now();
   const auto after = [&](std::vector<std::optional<Pace::Clock::time_point>> others) { return closable_after(minimum, begun, others); };
-  EXPECT_EQ(after({}), seconds(0)) << "nobody else decides";
+  EXPECT_EQ(after({}), seconds(0)) << "no other seat decides";
   EXPECT_EQ(after({std::nullopt}), minimum);
   EXPECT_EQ(after({std::nullopt, begun - seconds(600)}), minimum) << "away for long, but never closed against at once";
   EXPECT_EQ(after({begun + seconds(20), std::nullopt}), seconds(50));
-  EXPECT_EQ(after({begun + seconds(500)}), 2 * minimum) << "going again and again holds up nobody for ever";
+  EXPECT_EQ(after({begun + seconds(500)}), 2 * minimum) << "a player who leaves again and again does not hold up the rest for ever";
 }
 
 TEST(Rounds, a_pause_stops_the_clock) {

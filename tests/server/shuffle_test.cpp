@@ -103,7 +103,7 @@ TEST(FairShuffle, all_promises_are_fixed_before_anything_is_revealed_and_the_mat
   EXPECT_EQ(table.ada.contributions(), "0 committed, 1 committed");
   EXPECT_EQ(table.ada.shuffle().at("contributions").at(1).at("commitment"), commitment('b').c_str());
   EXPECT_EQ(server.guest("Cem").post("/api/join", {{"code", table.code}}).code(), "not_allowed");
-  EXPECT_EQ(table.bob.commit('c').code(), "not_allowed") << "nobody changes their mind any more";
+  EXPECT_EQ(table.bob.commit('c').code(), "not_allowed") << "a commitment is final";
 
   WebSocketClient watching(table.ada.client);
   EXPECT_EQ(watching.ask(watch(table.ada.match, 0)).at("watch").at("table"), nullptr);
@@ -113,7 +113,7 @@ TEST(FairShuffle, all_promises_are_fixed_before_anything_is_revealed_and_the_mat
   EXPECT_EQ(table.ada.stage(), "dealt");
   for (json::object push = watching.next_push("match"); push.at("table").is_null();) push = watching.next_push("match");
   EXPECT_EQ(table.ada.shuffle().at("commitment"), table.promised.c_str());
-  EXPECT_EQ(table.ada.reveal('a').code(), "ok") << "whoever did not hear the answer asks again";
+  EXPECT_EQ(table.ada.reveal('a').code(), "ok") << "a client that did not hear the answer asks again";
 }
 
 TEST(FairShuffle, the_seed_can_be_verified_when_the_match_is_over) {
@@ -298,7 +298,7 @@ TEST(FairShuffle, the_time_limit_applies_after_a_restart) {
   const Server again(settings, open_sqlite_store(server.file()));
   WebClient anybody(again.port());
   EXPECT_TRUE(comes_true([&] { return anybody.get("/api/matches/" + table.ada.match).json().at("state") == "running"; }))
-      << "though nobody came back";
+      << "though no player came back";
 }
 
 /// `omnibus serve` on a folder, with a time limit for contributions as long as a test may last.

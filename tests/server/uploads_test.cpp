@@ -84,7 +84,7 @@ TEST(BodyBudget, an_address_and_all_together_hold_only_so_much_and_guests_more_t
   EXPECT_TRUE(addresses.hold_body("b", megabyte, true));
   EXPECT_FALSE(addresses.hold_body("c", 1, true));
   addresses.sweep();
-  EXPECT_EQ(addresses.held_bodies(), 5 * megabyte) << "nobody who holds something is forgotten";
+  EXPECT_EQ(addresses.held_bodies(), 5 * megabyte) << "an address that holds something is not forgotten";
   addresses.release_body("a", megabyte, false);
   EXPECT_TRUE(addresses.hold_body("c", megabyte, false));
 }

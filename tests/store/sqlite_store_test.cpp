@@ -264,7 +264,7 @@ TEST_F(SqliteStoreTest, what_version_3_had_promised_is_kept_and_guarded) {
   EXPECT_EQ(store->match("m")->promise, R"({"seed":7,"salt":"aa"})");
   EXPECT_EQ(store->match("m")->header, R"({"game":"g","rematch":""})");
   EXPECT_EQ(store->match("n")->promise, R"({"seed":"18446744073709551615","salt":"bb"})") << "to the last digit";
-  EXPECT_EQ(store->match("o")->header, "no JSON") << "what nobody can read is left alone";
+  EXPECT_EQ(store->match("o")->header, "no JSON") << "an unreadable match is left alone";
   EXPECT_EQ(store->match("p")->promise, "");
   EXPECT_THROW(sqlite::Database(file_).run("UPDATE matches SET promise = '{}' WHERE id = 'm'"), sqlite::Error);
   StoredMatch over = *store->match("m");

@@ -72,18 +72,18 @@ inline void compare_bots(Compared& out, const Match& match, Seat seat, const Pos
   }
 }
 
-/// Typical reply time of a person: a forced choice is seen at a glance, others take up to a beat.
-inline milliseconds time_of_a_person(std::int64_t choices, milliseconds beat) {
+/// Typical reply time of a person: a forced choice is seen at a glance, others take up to a tick.
+inline milliseconds time_of_a_person(std::int64_t choices, milliseconds tick) {
   constexpr milliseconds glance(400);
-  return choices == 1 ? glance : std::min(glance + choices * milliseconds(100), beat);
+  return choices == 1 ? glance : std::min(glance + choices * milliseconds(100), tick);
 }
 
 /// Compares all replies that are legal at both tables and pass the decision to another seat.
 inline void compare_people(Compared& out, const Match& match, Seat seat, const Position& there) {
   const Pace pace = Pace::of(table_of_people(match.game().info().name, match.game().players()), seat, true);
   const std::unique_ptr<Position> here = match.decision_of(seat);
-  const milliseconds time = time_of_a_person(choices_at(*here), pace.beat());
-  const milliseconds other_time = time_of_a_person(choices_at(there), pace.beat());
+  const milliseconds time = time_of_a_person(choices_at(*here), pace.tick());
+  const milliseconds other_time = time_of_a_person(choices_at(there), pace.tick());
   const bool only_one_had_a_choice = (choices_at(*here) == 1) != (choices_at(there) == 1);
   for (const Action& action : here->legal()) {
     if (there.check(action).forbids() || !ends_decision(*here, action)) continue;

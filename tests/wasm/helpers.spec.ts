@@ -56,7 +56,7 @@ interface Candidate {
 
 // ---- responsiveness ----
 
-async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(), token = '', count = 2): Promise<LocalPage> {
+async function openPage(helper?: (() => HelperWorker) | null, kept = new Kept(), token = '', count = 2): Promise<LocalPage> {
   const page = await LocalPage.open(kept, token, helper, count)
   if (!token) await page.ask('POST', '/api/me', { name: 'Ada' })
   page.connect()
@@ -75,7 +75,7 @@ const hinted = (page: LocalPage, match: string) => page.say({ do: 'hint', match,
 
 describe('During a search', () => {
   test('an action cancels the search of a hint for the old position', async () => {
-    const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
+    const page = await openPage(() => new TestHelper(() => new Promise(() => {})))
     const id = await alone(page)
     const { legal } = await page.asked()
     const hint = hinted(page, id)
@@ -88,7 +88,7 @@ describe('During a search', () => {
 
   test('undo cancels a bot’s search, which starts over at its next decision', async () => {
     let asked = 0
-    const page = await somebody(() => new TestHelper(() => (++asked <= 2 ? new Promise(() => {}) : Promise.resolve())))
+    const page = await openPage(() => new TestHelper(() => (++asked <= 2 ? new Promise(() => {}) : Promise.resolve())))
     const id = await alone(page, soloGame, [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
     const decide = async () => {
       const { seq, legal } = await page.asked()
@@ -104,7 +104,7 @@ describe('During a search', () => {
   })
 
   test('the result is delivered if nothing has changed', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const id = await alone(page)
     const { hint } = await hinted(page, id)
     expect(hint.candidates.length).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe('During a search', () => {
 
   test('strong bots use all helpers', async () => {
     let asked = 0
-    const page = await somebody(() => new TestHelper(async () => void ++asked))
+    const page = await openPage(() => new TestHelper(async () => void ++asked))
     const id = await alone(page, shortGame, [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
     for (let table = await page.asked(); asked === 0; table = await page.asked()) await page.act(id, table.legal[0]!.action)
     expect(asked).toBeGreaterThanOrEqual(2)
@@ -126,7 +126,7 @@ describe('During a search', () => {
 describe('A helper', () => {
   test('that crashes is replaced', async () => {
     let begun = 0
-    const page = await somebody(() => {
+    const page = await openPage(() => {
       const helper: TestHelper = new TestHelper(async () => void (first && helper.die()))
       const first = ++begun === 1
       return helper
@@ -177,7 +177,7 @@ describe('A helper', () => {
       },
     ],
   ])('is optional: if each %s, the search runs in the server', async (_, helper) => {
-    const page = await somebody(helper as () => HelperWorker)
+    const page = await openPage(helper as () => HelperWorker)
     const { hint } = await hinted(page, await alone(page))
     expect(hint.candidates.length).toBeGreaterThan(1)
     page.close()
@@ -202,7 +202,7 @@ async function readBy(page: LocalPage, id: string, moments: number): Promise<Ana
 
 describe('A match', () => {
   test('is analysed by a helper with the same result as in the server', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const id = await over(page)
     const { kept, token } = page
     const before = new Map(kept.texts)
@@ -210,7 +210,7 @@ describe('A match', () => {
     page.close()
     const again = new Kept()
     for (const [name, text] of before) again.texts.set(name, text)
-    const other = await somebody(null, again, token)
+    const other = await openPage(null, again, token)
     await other.watch(id)
     const here = await readBy(other, id, 2)
     expect(elsewhere.moments.length).toBeGreaterThan(0)
@@ -222,7 +222,7 @@ describe('A match', () => {
     let begun = 0
     let release = () => {}
     const held = new Promise<void>((free) => (release = free))
-    const page = await somebody(() => new TestHelper(() => (++begun === 1 ? held : Promise.resolve())), new Kept(), '', 4)
+    const page = await openPage(() => new TestHelper(() => (++begun === 1 ? held : Promise.resolve())), new Kept(), '', 4)
     const id = await over(page)
     await page.ask('POST', `/api/matches/${id}/analysis`, {})
     expect(TestHelper.alive).toBe(3)
@@ -238,7 +238,7 @@ describe('A match', () => {
   })
 
   test('whose analysis is stopped keeps no helper busy', async () => {
-    const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
+    const page = await openPage(() => new TestHelper(() => new Promise(() => {})))
     const id = await over(page)
     await page.ask('POST', `/api/matches/${id}/analysis`, {})
     expect(TestHelper.alive).toBe(1)

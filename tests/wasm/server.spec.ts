@@ -18,7 +18,7 @@ import { Kept, LocalPage } from './local_server'
 const bot = { kind: 'program', level: 'easy' }
 const matches = tables.map(({ game, players }) => ({ game, seats: [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)] }))
 
-async function somebody(kept = new Kept()): Promise<LocalPage> {
+async function openPage(kept = new Kept()): Promise<LocalPage> {
   const page = await LocalPage.open(kept)
   expect(await page.ask('POST', '/api/me', { name: 'Ada' })).toEqual({ name: 'Ada' })
   page.connect()
@@ -52,7 +52,7 @@ test('the greeting lists all games and bots', async () => {
 
 describe.each(matches)('$game', ({ game, seats }) => {
   test('is played to its end against bots, with a reload in between, and its file is verified', async () => {
-    let page = await somebody()
+    let page = await openPage()
     const { id, shuffle } = await open(page, { game, seats })
     let table = await page.watch(id)
     for (let plies = 0; !table.over; ++plies) {
@@ -82,7 +82,7 @@ describe.each(matches)('$game', ({ game, seats }) => {
 
 describe('At a table in a browser', () => {
   test('an action that could not be stored is rejected, and can be repeated when there is room', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, bot] })
     await page.watch(id)
     const { seq, legal } = await page.asked()
@@ -98,7 +98,7 @@ describe('At a table in a browser', () => {
   })
 
   test('there are hints, previews, and several languages', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
     await page.watch(id)
     const { seq, legal } = await page.asked()
@@ -112,7 +112,7 @@ describe('At a table in a browser', () => {
   })
 
   test('a running match is saved and reopened at the same position, and the program verifies its file', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { id } = await open(page, { game: shortGame, seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
     await page.watch(id)
     await page.act(id, (await page.asked()).legal[0]!.action)
@@ -129,7 +129,7 @@ describe('At a table in a browser', () => {
   })
 
   test('lessons are taught', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { name: game, lessons } = await firstGame(page)
     const { id } = await page.ask<Match>('POST', '/api/matches', { game, lesson: lessons[0]!.name })
     const { lesson } = await page.ask<LessonReply>('GET', `/api/matches/${id}/lesson`)
@@ -139,7 +139,7 @@ describe('At a table in a browser', () => {
   })
 
   test('puzzles are posed, and their solution is sent on request', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { name: game, puzzles } = await firstGame(page)
     const { id } = await page.ask<Match>('POST', '/api/matches', { game, puzzle: puzzles[0] })
     const { puzzle } = await page.ask<PuzzleReply>('GET', `/api/matches/${id}/puzzle?show=1`)
@@ -149,7 +149,7 @@ describe('At a table in a browser', () => {
   })
 
   test('a finished match is analysed move by move, and the results are stored', async () => {
-    const page = await somebody()
+    const page = await openPage()
     const { id } = await open(page, { game: soloGame, seats: [{ kind: 'me' }] })
     await page.watch(id)
     for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)

@@ -6,6 +6,7 @@
 #include "games/futuropia/rules/view.hpp"
 #include "games/futuropia/solver/futuropia_beam.hpp"
 #include "games/futuropia/solver/futuropia_bound.hpp"
+#include "match/match.hpp"
 
 namespace omnibus {
 
@@ -93,7 +94,7 @@ class Schedule {
     int kept = 0;  ///< turns of the best plan that stay unchanged
   };
 
-  explicit Schedule(const SoloSearchOptions& options) : first_stage_(static_cast<std::size_t>(options.starts * narrow_searches)) {
+  explicit Schedule(const SolverOptions& options) : first_stage_(static_cast<std::size_t>(options.starts * narrow_searches)) {
     const int narrow = std::min(options.width, 150);
     for (std::size_t i = 0; i < first_stage_; ++i) steps_.push_back({i % static_cast<std::size_t>(options.starts), narrow});
     for (int wide = narrow; wide < options.width; wide *= 2) {
@@ -170,7 +171,7 @@ Learner learner_from_json(const Rules& rules, const json::value& from, const std
 /// The search for one table, and its progress.
 class Solver {
  public:
-  Solver(const AnyGame& game, const SoloSearchOptions& options)
+  Solver(const AnyGame& game, const SolverOptions& options)
       : game_(game),
         rules_(dynamic_cast<const TypedGame<Rules>&>(game).rules()),
         options_(options),
@@ -198,7 +199,7 @@ class Solver {
     return state;
   }
 
-  SoloProgress advance() {
+  SolverProgress advance() {
     const Schedule::Step& step = schedule_.step(next_);
     const std::vector<Action> kept = first_turns(step.kept);
     // Early in a plan the bound takes long and rarely excludes anything.
@@ -279,7 +280,7 @@ class Solver {
 
   const AnyGame& game_;
   const Rules& rules_;
-  const SoloSearchOptions& options_;
+  const SolverOptions& options_;
   Schedule schedule_;
   State start_{};
   std::vector<Learner> learners_;
@@ -290,7 +291,7 @@ class Solver {
 
 }  // namespace
 
-SoloSolution solve_futuropia_solo(const SoloSearchOptions& options, const std::function<void(const SoloProgress&)>& report) {
+Solution solve_futuropia_solo(const SolverOptions& options, const std::function<void(const SolverProgress&)>& report) {
   Match match({.game = "futuropia", .table = options.table, .seed = options.seed, .seats = {}, .position = {}, .shuffle = {}});
   Solver solver(match.game(), options);
   while (!solver.done()) report(solver.advance());

@@ -158,19 +158,13 @@ template <class Io> constexpr void describe_auction(Io& io, const Setting& setti
   describe_seats(io, setting, "next_order", s.next_order, setting.players - 1);
 }
 
-}  // namespace detail
-
-/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
-  const Setting& setting = game.setting();
-  if constexpr (Io::reads) s = SetUp::empty_table();
-  const bool open = viewer.see_everything();
-  const auto card = [&](int i) { return setting.box.card(i).name(); };
+/// Phase, turn, and the decision that is due.
+template <class Io> constexpr void describe_progress(Io& io, const Setting& setting, State& s) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.number("round", s.round, 0, 12);
   io.number("night", s.night, 0, max_laid_boards - 1);
-  detail::describe_seats(io, setting, "order", s.order, setting.players - 1);
+  describe_seats(io, setting, "order", s.order, setting.players - 1);
   io.number("place", s.place, 0, setting.players - 1);
   io.number("lap", s.lap, 0, 4);
   io.number("actions", s.actions, 0, 3);
@@ -178,21 +172,37 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("last_card", s.last_card, 0, max_cards);
   io.number("away", s.away, 0, max_hand);
   io.number("surplus", s.surplus, 0, max_hand);
-  io.object("auction", [&](auto& part) { detail::describe_auction(part, setting, s); });
-  detail::describe_cards(io, setting, "auction_deck", s.auction_deck, open);
-  detail::describe_cards(io, setting, "row", s.row, true);
-  detail::describe_cards(io, setting, "offer", s.offer, true);
-  detail::describe_cards(io, setting, "unseen", s.unseen, open);
-  detail::describe_cards(io, setting, "to_draft", s.drafted, true);
+  io.object("auction", [&](auto& part) { describe_auction(part, setting, s); });
+}
+
+/// Cards that no player has, as far as they are open.
+template <class Io> constexpr void describe_supply(Io& io, const Setting& setting, State& s, bool open, int& books) {
+  const auto card = [&](int i) { return setting.box.card(i).name(); };
+  describe_cards(io, setting, "auction_deck", s.auction_deck, open);
+  describe_cards(io, setting, "row", s.row, true);
+  describe_cards(io, setting, "offer", s.offer, true);
+  describe_cards(io, setting, "unseen", s.unseen, open);
+  describe_cards(io, setting, "to_draft", s.drafted, true);
   if (setting.solo()) {
-    detail::describe_cards(io, setting, "aside", s.aside, true);
+    describe_cards(io, setting, "aside", s.aside, true);
     io.item_or_null("newest", s.newest, nothing, setting.box.card_count, card);
   }
-  int books = max_books;
   io.items("books", books, max_books, [&](auto& item, int i) {
     item.item_or_null("top", s.tops[static_cast<std::size_t>(i)], nothing, setting.box.card_count, card);
     item.number("below", s.below[static_cast<std::size_t>(i)], 0, 20);
   });
+}
+
+}  // namespace detail
+
+/// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
+  const Setting& setting = game.setting();
+  if constexpr (Io::reads) s = SetUp::empty_table();
+  const bool open = viewer.see_everything();
+  int books = max_books;
+  detail::describe_progress(io, setting, s);
+  detail::describe_supply(io, setting, s, open, books);
   int seats = setting.players;
   io.items("players", seats, max_players,
            [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || viewer.see(seat_at(i))); });

@@ -18,7 +18,7 @@ constexpr milliseconds of_people{2000};
 
 Pace::Pace(const BotLevel& bot, bool steps_in_secret, bool kept) : player_(bot.player), steps_in_secret_(steps_in_secret) {
   const milliseconds thought(bot.milliseconds);
-  if (kept) beat_ = (steps_in_secret ? full_thoughts * thought : thought) + reserve;
+  if (kept) tick_ = (steps_in_secret ? full_thoughts * thought : thought) + reserve;
 }
 
 Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
@@ -31,14 +31,14 @@ Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
 }
 
 Pace::Clock::time_point Pace::moment(Clock::time_point seen_last, Clock::time_point now) const {
-  if (beat_.count() == 0) return now;
-  const auto beats = (now - seen_last + beat_ - Clock::duration(1)) / beat_;
-  return seen_last + std::max<std::int64_t>(1, beats) * beat_;
+  if (tick_.count() == 0) return now;
+  const auto ticks = (now - seen_last + tick_ - Clock::duration(1)) / tick_;
+  return seen_last + std::max<std::int64_t>(1, ticks) * tick_;
 }
 
 PlayerSpec Pace::player(Clock::time_point seen_last, Clock::time_point now) const {
   PlayerSpec out = player_;
-  if (beat_.count() == 0 || out.budget.milliseconds == 0) return out;
+  if (tick_.count() == 0 || out.budget.milliseconds == 0) return out;
   const auto left = std::chrono::duration_cast<milliseconds>(moment(seen_last, now) - now);
   const milliseconds most = steps_in_secret_ ? left / 2 : left - reserve / 2;
   out.budget.milliseconds = static_cast<std::uint32_t>(std::clamp<std::int64_t>(most.count(), 1, out.budget.milliseconds));

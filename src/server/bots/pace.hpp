@@ -19,22 +19,22 @@ class Pace {
   /// has a seat, answers are sent as soon as they are ready.
   static Pace of(const MatchRecord& record, Seat seat, bool steady);
 
-  /// Interval of answers, counted from the last public change; 0 if they are sent as soon as they are ready.
-  std::chrono::milliseconds beat() const { return beat_; }
+  /// Interval of ticks, counted from the last public change; 0 if they are sent as soon as they are ready.
+  std::chrono::milliseconds tick() const { return tick_; }
 
-  /// Moment at which an answer that is ready now is sent: the next beat, counted from the last public change.
+  /// Moment at which an answer that is ready now is sent: the next tick, counted from the last public change.
   Clock::time_point moment(Clock::time_point seen_last, Clock::time_point now) const;
 
-  /// Settings with which the bot is ready at the next beat, however many secret steps it takes before.
+  /// Settings with which the bot is ready at the next tick, however many secret steps it takes before.
   PlayerSpec player(Clock::time_point seen_last, Clock::time_point now) const;
 
  private:
   Pace(const BotLevel& bot, bool steps_in_secret, bool kept);
-  explicit Pace(std::chrono::milliseconds beat) : beat_(beat) {}
+  explicit Pace(std::chrono::milliseconds tick) : tick_(tick) {}
 
   PlayerSpec player_{};
   bool steps_in_secret_ = false;
-  std::chrono::milliseconds beat_{0};
+  std::chrono::milliseconds tick_{0};
 };
 
 /// Time after its beginning at which a round may be closed against others who still decide. `others` has the time at which each of them

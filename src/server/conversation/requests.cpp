@@ -13,8 +13,13 @@ namespace omnibus {
 namespace {
 
 constexpr std::int64_t largest_number = std::int64_t{1} << 53;
-constexpr std::size_t longest_id = 40;
-constexpr std::size_t longest_key = 64;
+constexpr std::size_t max_id_bytes = 40;
+constexpr std::size_t max_key_bytes = 64;
+
+// Cost of previews and explanations: a message pays for a number of tried actions.
+constexpr double actions_per_message = 16;
+constexpr double actions_of_decision = 64;  // if all legal actions are tried; more than most decisions offer
+constexpr double cost_factor_of_proposals = 4;
 
 Viewer viewer_in(const Fields& fields) {
   const json::value& as = fields.value("as");
@@ -60,7 +65,7 @@ CommandRequest command_in(const Fields& fields, CommandKind kind) {
   return {.kind = kind,
           .seat = fields.seat(),
           .expected_seq = fields.number("expected_seq", 0, largest_number),
-          .key = fields.text("key", longest_key),
+          .key = fields.text("key", max_key_bytes),
           .action = nullptr};
 }
 
@@ -84,9 +89,9 @@ template <CommandKind kind> void go_back(const Fields& fields, Request& out) {
 void say(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "key", "phrase", "text"});
   if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
-  SayRequest request{.seat = fields.seat(), .key = fields.text("key", longest_key), .phrase = {}, .text = {}};
+  SayRequest request{.seat = fields.seat(), .key = fields.text("key", max_key_bytes), .phrase = {}, .text = {}};
   if (fields.has("phrase")) {
-    request.phrase = fields.text("phrase", longest_key);
+    request.phrase = fields.text("phrase", max_key_bytes);
   } else {
     request.text = fields.words("text", longest_chat_message);
   }
@@ -98,22 +103,19 @@ void hint(const Fields& fields, Request& out) {
   pass_on<&LiveMatch::advice, &Advice::hint>(out, HintRequest{fields.seat()});
 }
 
-constexpr double tries_for_a_message = 16;
-constexpr double tries_of_a_decision = 64;  // if all legal actions are tried; more than most decisions offer
-
 void why(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "ply"});
-  out.cost = 1 + tries_of_a_decision / tries_for_a_message;
+  out.cost = 1 + actions_of_decision / actions_per_message;
   pass_on<&LiveMatch::advice, &Advice::why>(out, WhyRequest{viewer_in(fields), static_cast<int>(fields.number("ply", 1, max_ply))});
 }
 
 double cost_of(const PreviewRequest& preview) {
-  double tries = tries_of_a_decision;
+  double actions = actions_of_decision;
   if (const json::array* chains = preview.chains.if_array()) {
-    tries = 0;
-    for (const json::value& chain : *chains) tries += chain.is_array() ? static_cast<double>(chain.get_array().size()) : 1;
+    actions = 0;
+    for (const json::value& chain : *chains) actions += chain.is_array() ? static_cast<double>(chain.get_array().size()) : 1;
   }
-  return 1 + tries * (preview.propose ? 4 : 1) / tries_for_a_message;
+  return 1 + actions * (preview.propose ? cost_factor_of_proposals : 1) / actions_per_message;
 }
 
 void preview(const Fields& fields, Request& out) {
@@ -195,12 +197,12 @@ Request read_request(const json::value& message) {
   for (const RequestKind& kind : request_kinds) {
     if (kind.name != name) continue;
     kind.read(fields, out);
-    if (out.role != RequestRole::ping) out.match = fields.text("match", longest_id);
+    if (out.role != RequestRole::ping) out.match = fields.text("match", max_id_bytes);
     return out;
   }
   std::array<std::string_view, request_kinds.size()> names;
   for (std::size_t i = 0; i < names.size(); ++i) names[i] = request_kinds[i].name;
-  throw Problem("unknown_request", {{"value", shortened(std::string(name), longest_key)}, {"allowed", joined(names)}});
+  throw Problem("unknown_request", {{"value", shortened(std::string(name), max_key_bytes)}, {"allowed", joined(names)}});
 }
 
 }  // namespace omnibus

@@ -1,5 +1,5 @@
-// Requests of a page over a WebSocket (docs/protocol/websocket.md). One table says for each kind how it is read, what it costs and which
-// part of a match answers it.
+// Requests of a page over a WebSocket (docs/protocol/websocket.md). One table names the reader of each kind; the reader sets its cost, its
+// size, and the part of a match that answers it.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct Caller {
   Visitor visitor;
 };
 
-/// What a request means for its connection.
+/// Meaning of a request for its connection.
 enum class RequestRole : std::uint8_t { query, command, watch, unwatch, ping };
 
 /// Way in which it is answered: at once, in pieces with other matches served in between, or as one of a few large answers at a time.
@@ -30,7 +30,7 @@ struct Request {
   RequestRole role = RequestRole::query;
   AnswerSize size = AnswerSize::small;
   std::string language;  ///< of a request to watch
-  double cost = 1;       ///< in messages: previews and explanations are paid for by the actions tried
+  double cost = 1;       ///< in messages; previews and explanations cost more, by the actions tried
   /// Answers one piece of it, on the thread of the match; true if it was the last. Unset for a ping.
   std::function<bool(LiveMatch& live, const Caller& caller, const Answer& answer)> handle{};
 

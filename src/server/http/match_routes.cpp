@@ -16,8 +16,8 @@ namespace omnibus {
 
 namespace {
 
-constexpr int longest_page = 50;                                                   // of a list of matches
-constexpr std::size_t largest_page = 128u << 10;                                   // bytes; at least one match is shown
+constexpr int max_page_matches = 50;                                               // of a list of matches
+constexpr std::size_t max_page_bytes = 128u << 10;                                 // bytes; at least one match is shown
 constexpr std::chrono::duration<double, std::milli> price_of_written_entry{0.02};  // of a match file, in advance
 
 /// End of the previous page: "1793000000000-auvxereke53cgcjt927x".
@@ -55,17 +55,17 @@ bool is_abandoned(const ApiCall& call, const StoredMatch& match) {
 void list_matches(const ApiCall& call) {
   const PlaceInList after = place_in_list(call.request);
   const bool only_open = call.request.query.contains("open");
-  const std::vector<StoredMatch> found = only_open ? call.parts.store.listed_matches(longest_page + 1, after)
-                                                   : call.parts.store.matches_of(call.require_user().id, longest_page + 1, after);
+  const std::vector<StoredMatch> found = only_open ? call.parts.store.listed_matches(max_page_matches + 1, after)
+                                                   : call.parts.store.matches_of(call.require_user().id, max_page_matches + 1, after);
   std::vector<std::string> cards;
   std::size_t bytes = 0;
   std::size_t shown = 0;
-  for (; shown < found.size() && shown < static_cast<std::size_t>(longest_page); ++shown) {
+  for (; shown < found.size() && shown < static_cast<std::size_t>(max_page_matches); ++shown) {
     if (only_open && is_abandoned(call, found[shown])) continue;
     std::optional<std::string> next = card(call, found[shown], only_open);
     if (!next) continue;
     bytes += next->size();
-    if (bytes > largest_page && !cards.empty()) break;
+    if (bytes > max_page_bytes && !cards.empty()) break;
     cards.push_back(std::move(*next));
   }
   call.respond(json_text_reply(json_object_text([&](JsonObjectText& reply) {

@@ -21,8 +21,8 @@ json::object person_to_json(const StoredPerson& person) { return {{"name", perso
 
 /// Set-Cookie value; an empty token deletes the cookie.
 std::string cookie(const std::string& token, bool secure) {
-  constexpr int ten_years = 10 * 365 * 24 * 3600;
-  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, token.empty() ? 0 : ten_years,
+  constexpr int ten_years_s = 10 * 365 * 24 * 3600;
+  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, token.empty() ? 0 : ten_years_s,
                      secure ? "; Secure" : "");
 }
 

@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::size_t longest_code = 16;
+constexpr std::size_t max_code_bytes = 16;
 
 Seat seat_of(const json::value& body) {
   const Fields fields(body, "request");
@@ -36,7 +36,7 @@ void join_match(const ApiCall& call) {
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"code", "seat", "commitment", "learn"});
-  const std::string code = fields.text("code", longest_code);
+  const std::string code = fields.text("code", max_code_bytes);
   std::optional<Seat> seat;
   if (fields.has("seat")) seat = fields.seat();
   const std::string commitment = fields.has("commitment") ? digest_in(fields, "commitment") : "";

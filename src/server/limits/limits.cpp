@@ -231,9 +231,9 @@ std::size_t Addresses::held_bodies() const {
 }
 
 bool Addresses::much_was_sent() {
-  constexpr std::size_t much = 4u << 20;
+  constexpr std::size_t much_bytes = 4u << 20;
   const std::lock_guard lock(lock_);
-  if (most_queued_ < much || queued_ > most_queued_ / 4) return false;
+  if (most_queued_ < much_bytes || queued_ > most_queued_ / 4) return false;
   most_queued_ = queued_;
   return true;
 }

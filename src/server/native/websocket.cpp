@@ -30,7 +30,7 @@ class WebSocket final : public Connection, public Conversation {
         connections_(connections) {}
 
   void begin(const UpgradeRequest& request) {
-    stream_.read_message_max(largest_message);
+    stream_.read_message_max(max_message_bytes);
     stream_.auto_fragment(false);
     stream_.text(true);
     stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard_ = Clock::now(); });

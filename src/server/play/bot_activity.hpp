@@ -30,7 +30,7 @@ enum class BotEvent : std::uint8_t {
   end      ///< its decision is performed or dropped, or pondering has ended
 };
 
-/// What a wake-up has to do.
+/// Task of a wake-up.
 enum class BotTask : std::uint8_t { nothing, load_history, decide, ponder, stop_pondering };
 
 /// Facts about the match that a wake-up depends on.

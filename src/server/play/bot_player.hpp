@@ -51,7 +51,7 @@ class BotPlayer {
   Bots::For thinking_for() const;
   void start_deciding();
   void on_thought(const PendingSearch& about, const Decision& decision);
-  /// Performs secret actions at once, and public ones at the next beat.
+  /// Performs secret actions at once, and public ones at the next tick.
   void delay_until_tick(const Decision& decision);
   void on_tick(const Decision& decision);
   /// Performs the decision, or drops it if the table has changed since, and thinks again.

@@ -10,16 +10,16 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::size_t longest_path = 1000;
-constexpr std::size_t longest_explanation = 2000;  // of an error; it may quote the request
+constexpr std::size_t max_path_bytes = 1000;
+constexpr std::size_t max_explanation_bytes = 2000;  // of an error; it may quote the request
 
 }  // namespace
 
 json::object problem_to_json(const Problem& problem, std::string_view language) {
-  json::object out{{"code", problem.code()}, {"message", shortened(explain(Catalogue::of(language), problem), longest_explanation)}};
+  json::object out{{"code", problem.code()}, {"message", shortened(explain(Catalogue::of(language), problem), max_explanation_bytes)}};
   if (!problem.rule().empty()) out["rule"] = problem.rule();
   for (const auto& [name, text] : problem.arguments()) {
-    if (name == "path") out["path"] = shortened(text, longest_path);
+    if (name == "path") out["path"] = shortened(text, max_path_bytes);
     if (name == "seq") out["seq"] = std::stoll(text);
   }
   return out;

@@ -15,7 +15,7 @@
 
 namespace omnibus {
 
-inline constexpr std::size_t largest_message = 64u << 10;
+inline constexpr std::size_t max_message_bytes = 64u << 10;
 inline constexpr int protocol_version = 1;
 inline constexpr std::int64_t max_ply = 1'000'000;  ///< highest ply a message may name
 
@@ -67,6 +67,7 @@ struct FrameRequest {
   Viewer as = Viewer::spectator();
   int ply = 0;
 };
+
 /// The text of a JSON object.
 struct JsonText {
   std::string text;

@@ -29,8 +29,8 @@ void put_in_order(MatchRecord& record) {
 }  // namespace
 
 std::string digest_in(const Fields& fields, std::string_view name) {
-  constexpr std::size_t longest = 64;
-  const std::string out = fields.text(name, longest);
+  constexpr std::size_t digest_bytes = 64;
+  const std::string out = fields.text(name, digest_bytes);
   if (!is_digest(out)) fields.refuse(name, "64 hexadecimal digits, in small letters");
   return out;
 }

@@ -13,7 +13,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t spectator = max_seats;
-constexpr std::size_t max_said = 200;
+constexpr std::size_t max_remembered_speeches = 200;
 
 std::size_t place_of(Viewer viewer) {
   return viewer.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(viewer.seat()));
@@ -28,7 +28,7 @@ EntryKind entry_kind(CommandKind kind) {
     case CommandKind::take_back: return EntryKind::undo;
     case CommandKind::redo: return EntryKind::redo;
   }
-  throw std::invalid_argument("a command of no kind");
+  throw std::invalid_argument("unknown command kind");
 }
 
 Speech speech_in(const Fields& fields, std::int64_t at) {
@@ -363,7 +363,7 @@ void History::heard(const Speech& speech, const std::string& person, const std::
   ++speeches_;
   last_seen_at_ = std::max(last_seen_at_, speech.at);
   if (!key.empty()) spoken_[done_key(person, key)] = speech;
-  if (said_.size() == max_said) said_.erase(said_.begin());
+  if (said_.size() == max_remembered_speeches) said_.erase(said_.begin());
   said_.push_back(speech);
 }
 

@@ -9,9 +9,9 @@ std::optional<StoredPerson> People::by_token(std::string_view token) {
   const std::string hash = secrets::token_hash(token);
   std::optional<StoredPerson> found = store_.person_by_token(hash);
   if (!found || !secrets::same(found->token_hash, hash)) return {};
-  constexpr std::int64_t day = 86'400'000;
+  constexpr std::int64_t day_ms = 86'400'000;
   const std::int64_t now = now_in_milliseconds();
-  if (found->seen + day < now) store_.write({SeenPerson{found->id, now}}, [](const std::string&) {});
+  if (found->seen + day_ms < now) store_.write({SeenPerson{found->id, now}}, [](const std::string&) {});
   return found;
 }
 

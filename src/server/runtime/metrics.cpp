@@ -31,39 +31,48 @@ void Metrics::refused(const std::string& code) {
   ++refusals_[code];
 }
 
-std::string Metrics::to_text(std::size_t queued_bytes) const {
-  struct Line {
-    const char* name;
-    const char* type;
-    const char* help;
-    const Count& value;
-  };
-  const Count queued{static_cast<std::int64_t>(queued_bytes)};
-  const std::array<Line, 20> lines{{
-      {"omnibus_connections", "gauge", "Open connections.", connections},
-      {"omnibus_websockets", "gauge", "Open WebSocket connections.", websockets},
-      {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", matches},
-      {"omnibus_history_bytes", "gauge", "Memory of what was done in the matches held there, about.", history_bytes},
-      {"omnibus_loads_total", "counter", "Times that what was done in a match was loaded from the store.", loads},
-      {"omnibus_entries_verified_total", "counter", "Entries whose hash was worked out when a match was loaded.", entries_verified},
-      {"omnibus_files_read", "gauge", "Match files that are being read, or wait for it.", files},
-      {"omnibus_matches_damaged", "gauge", "Matches that could not be read when the server started.", damaged},
-      {"omnibus_matches_created_total", "counter", "Matches created.", matches_created},
-      {"omnibus_actions_total", "counter", "Commands stored and acknowledged.", actions},
-      {"omnibus_messages_total", "counter", "Messages received over WebSockets.", messages},
-      {"omnibus_http_requests_total", "counter", "HTTP requests received.", requests},
-      {"omnibus_pushes_total", "counter", "Messages pushed to those who watch.", pushes},
-      {"omnibus_resyncs_total", "counter", "Slow readers that were told everything anew.", resyncs},
-      {"omnibus_unread_total", "counter", "Replies not sent because too much waited to be read.", unread},
-      {"omnibus_queued_bytes", "gauge", "Bytes that wait to be read, of all connections.", queued},
-      {"omnibus_thoughts_waiting", "gauge", "Decisions of programs that wait for a thread.", thoughts_waiting},
-      {"omnibus_thoughts_total", "counter", "Decisions of programs made.", thoughts},
-      {"omnibus_thoughts_ahead_total", "counter", "Times that a program thought ahead while people decided.", thoughts_ahead},
-      {"omnibus_thoughts_continued_total", "counter", "Times that a program went on from what it remembered.", thoughts_continued},
+namespace {
+
+/// A number of the metrics, in the format of Prometheus.
+struct Line {
+  const char* name;
+  const char* type;
+  const char* help;
+  const Metrics::Count& value;
+};
+
+std::array<Line, 20> lines_of(const Metrics& of, const Metrics::Count& queued_bytes) {
+  return {{
+      {"omnibus_connections", "gauge", "Open connections.", of.connections},
+      {"omnibus_websockets", "gauge", "Open WebSocket connections.", of.websockets},
+      {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", of.matches},
+      {"omnibus_history_bytes", "gauge", "Memory of what was done in the matches held there, about.", of.history_bytes},
+      {"omnibus_loads_total", "counter", "Times that what was done in a match was loaded from the store.", of.loads},
+      {"omnibus_entries_verified_total", "counter", "Entries whose hash was worked out when a match was loaded.", of.entries_verified},
+      {"omnibus_files_read", "gauge", "Match files that are being read, or wait for it.", of.files},
+      {"omnibus_matches_damaged", "gauge", "Matches that could not be read when the server started.", of.damaged},
+      {"omnibus_matches_created_total", "counter", "Matches created.", of.matches_created},
+      {"omnibus_actions_total", "counter", "Commands stored and acknowledged.", of.actions},
+      {"omnibus_messages_total", "counter", "Messages received over WebSockets.", of.messages},
+      {"omnibus_http_requests_total", "counter", "HTTP requests received.", of.requests},
+      {"omnibus_pushes_total", "counter", "Messages pushed to those who watch.", of.pushes},
+      {"omnibus_resyncs_total", "counter", "Slow readers that were told everything anew.", of.resyncs},
+      {"omnibus_unread_total", "counter", "Replies not sent because too much waited to be read.", of.unread},
+      {"omnibus_queued_bytes", "gauge", "Bytes that wait to be read, of all connections.", queued_bytes},
+      {"omnibus_thoughts_waiting", "gauge", "Decisions of programs that wait for a thread.", of.thoughts_waiting},
+      {"omnibus_thoughts_total", "counter", "Decisions of programs made.", of.thoughts},
+      {"omnibus_thoughts_ahead_total", "counter", "Times that a program thought ahead while people decided.", of.thoughts_ahead},
+      {"omnibus_thoughts_continued_total", "counter", "Times that a program went on from what it remembered.", of.thoughts_continued},
   }};
+}
+
+}  // namespace
+
+std::string Metrics::to_text(std::size_t queued_bytes) const {
+  const Count queued{static_cast<std::int64_t>(queued_bytes)};
   std::string out;
   const auto add = std::back_inserter(out);
-  for (const Line& line : lines) {
+  for (const Line& line : lines_of(*this, queued)) {
     fmt::format_to(add, "# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", line.name, line.type, line.help, line.value.load());
   }
   acknowledgements.write_to(out, "omnibus_acknowledgement_seconds", "From a command to its acknowledgement.");

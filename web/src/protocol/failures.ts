@@ -10,7 +10,7 @@ export interface Problem {
   code: string
   /** Text for people, in the requested language. */
   message: string
-  /** The rule an action breaks, such as "MT-4.2". */
+  /** The rule an action breaks, such as "NB-4.2". */
   rule?: string
   /** Path of the wrong value. */
   path?: string

@@ -25,7 +25,7 @@ export interface Person {
 
 export interface Game {
   name: string
-  /** "MT": its rules are numbered MT-1.1 … */
+  /** "NB": its rules are numbered NB-1.1 … */
   prefix: string
   title: string
   about: string

@@ -144,7 +144,7 @@ it('an invitation takes precedence over the server', () => {
   noteInvitation(`m${number}`, `#shuffle=${'b'.repeat(64)}`)
   attend(table({}, { seats: [] }))
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
-  noteInvitation(`m${number}`, '#MT-4.2')
+  noteInvitation(`m${number}`, '#NB-4.2')
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
 })
 

@@ -159,7 +159,7 @@ TEST(Reasons, a_path_is_worth_what_it_adds_to_the_best_way_so_far) {
     ++opened;
   });
   EXPECT_GT(opened, 0);
-  EXPECT_GT(shared, 0) << "markers serve everybody";
+  EXPECT_GT(shared, 0) << "markers serve all players";
 }
 
 TEST(Reasons, in_many_games_an_unjammed_trip_scores_the_stated_points) {

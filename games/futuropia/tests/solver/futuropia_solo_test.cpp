@@ -15,7 +15,7 @@
 namespace omnibus {
 namespace {
 
-SoloSearchOptions options_for(const json::object& options, int threads = 1) {
+SolverOptions options_for(const json::object& options, int threads = 1) {
   return {.table = {.players = 1, .options = options, .edition_text = {}, .edition_name = {}},
           .seed = 7,
           .starts = 1,
@@ -48,7 +48,7 @@ const std::vector<json::object> variants{{},
                                          with_conditions(7, 8),
                                          with_conditions(9, 1)};
 
-const auto ignore_progress = [](const SoloProgress&) {};
+const auto ignore_progress = [](const SolverProgress&) {};
 
 const futuropia::Rules& rules_of(const Match& match) { return static_cast<const TypedGame<futuropia::Rules>&>(match.game()).rules(); }
 
@@ -161,7 +161,7 @@ TEST(FuturopiaSolo, a_bound_that_misses_something_would_be_noticed) {
 
 TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
   for (const json::object& options : {tables.front(), tables.back()}) {
-    const SoloSolution solution = solve_futuropia_solo(options_for(options), ignore_progress);
+    const Solution solution = solve_futuropia_solo(options_for(options), ignore_progress);
     const Match match = Match::from_json(solution.match);
     EXPECT_TRUE(match.over());
     EXPECT_EQ(match.position().result().scores[0], solution.score);
@@ -232,10 +232,10 @@ TEST(FuturopiaSolo, no_way_on_from_any_position_exceeds_its_bound) {
 
 TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   std::vector<json::object> checkpoints;
-  const SoloSolution whole =
-      solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoints.push_back(progress.checkpoint); });
+  const Solution whole =
+      solve_futuropia_solo(options_for({}), [&](const SolverProgress& progress) { checkpoints.push_back(progress.checkpoint); });
   EXPECT_EQ(solve_futuropia_solo(options_for({}, 2), ignore_progress).match, whole.match);
-  SoloSearchOptions later = options_for({});
+  SolverOptions later = options_for({});
   later.checkpoint = checkpoints[checkpoints.size() / 2];
   EXPECT_EQ(solve_futuropia_solo(later, ignore_progress).match, whole.match);
 }
@@ -258,8 +258,8 @@ TEST(FuturopiaSolo, an_evaluator_that_has_learnt_finds_far_better_plans) {
 
 TEST(FuturopiaSolo, a_checkpoint_of_another_table_is_refused) {
   json::object checkpoint;
-  solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoint = progress.checkpoint; });
-  SoloSearchOptions other = options_for({{"expansion", true}});
+  solve_futuropia_solo(options_for({}), [&](const SolverProgress& progress) { checkpoint = progress.checkpoint; });
+  SolverOptions other = options_for({{"expansion", true}});
   other.checkpoint = checkpoint;
   EXPECT_THROW(solve_futuropia_solo(other, ignore_progress), Problem);
   other.checkpoint = json::value("nonsense");

@@ -1,7 +1,7 @@
 // Command-line tests of `omnibus solve`.
 #include <gmock/gmock.h>
 
-#include "cli/command_run.hpp"
+#include "support/command_run.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,4 +1,4 @@
-// Tables of Mass Transit as programs see them: actions, positions and texts.
+// Positions and texts of Mass Transit as programs see them.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -22,50 +22,7 @@ Match match_of_two() {
   return Match(setup);
 }
 
-TEST(AnyGame, only_the_seat_whose_turn_it_is_is_listed_as_deciding) {
-  EventRecorder recorder;
-  const auto position = game_for(3)->start(1, recorder);
-  EXPECT_EQ(position->deciding(), std::vector{position->actor()});
-}
-
-TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
-  const auto game = game_for(1);
-  EventRecorder recorder;
-  const auto position = game->start(3, recorder);
-  EXPECT_FALSE(ends_decision(*position, position->legal()[0])) << "a first card of two or more";
-  std::uint32_t ply = 1;
-  while (game->info().verbs[position->legal().back().verb].name != "end_turn") {
-    Chance chance(3, ply++);
-    position->apply(position->legal()[0], chance, recorder);
-  }
-  EXPECT_TRUE(ends_decision(*position, position->legal().back())) << "cards are drawn at the end of a turn";
-}
-
-TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
-  const auto game = game_for(1);
-  EventRecorder recorder;
-  const auto position = game->start(3, recorder);
-  const Action action = position->legal()[0];
-  const json::object about = game->arguments_to_json(position->offer(action));
-  EXPECT_EQ(about.at("card"), game->action_to_json(action).at("card"));
-  EXPECT_EQ(about.at("route"), game->action_to_json(action).at("route"));
-}
-
-TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
-  const auto game = game_for(2);
-  const auto trouble = [&](const json::value& action) { return trouble_with([&] { game->action_from_json(action, "action"); }); };
-  EXPECT_EQ(game->action_to_json(game->action_from_json(parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"), "action")),
-            parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"));
-  EXPECT_EQ(trouble({{"do", "castle"}}),
-            R"(bad_value path=action.do value="castle" allowed=volunteer, decline, extend, extend_turned, move, leave, waste, end_turn)");
-  EXPECT_EQ(trouble({{"do", "extend"}, {"route", 2}}), "missing_field path=action.card");
-  EXPECT_EQ(trouble({{"do", "extend"}, {"card", "MT99"}, {"route", 2}}), R"(bad_value path=action.card value="MT99" allowed=MT01 … MT52)");
-  EXPECT_EQ(trouble({{"do", "extend"}, {"card", "MT15"}, {"route", 6}}), "bad_value path=action.route value=6 allowed=0 … 5");
-  EXPECT_EQ(trouble({{"do", "end_turn"}, {"card", "MT15"}}), "unknown_field path=action.card allowed=do");
-  EXPECT_EQ(trouble(nullptr), "bad_value path=action value=null allowed={…}");
-}
-
-TEST(AnyGame, a_position_is_read_back_or_refused) {
+TEST(Table, a_position_is_read_back_or_refused) {
   const auto game = game_for(2);
   EventRecorder recorder;
   const json::object good = game->start(1, recorder)->view(Viewer::everything());
@@ -89,7 +46,7 @@ TEST(AnyGame, a_position_is_read_back_or_refused) {
 }
 
 /// Card 31 has the banner of a bus, card 17 shows a bus station.
-TEST(Speaker, a_message_may_speak_of_a_part_of_a_thing) {
+TEST(Table, a_message_may_speak_of_a_part_of_a_thing) {
   const Match match = match_of_two();
   const auto& forms = match.game().info().event_forms;
   const auto moved = std::find_if(forms.begin(), forms.end(), [](const Form& form) { return form.name == "moved"; });
@@ -101,7 +58,7 @@ TEST(Speaker, a_message_may_speak_of_a_part_of_a_thing) {
   EXPECT_EQ(said("de"), "Ada bewegt Pendler C mit dem Bus: Bushaltestelle.");
 }
 
-TEST(Speaker, questions_have_a_form_about_another_seat_if_the_catalogue_has_one) {
+TEST(Table, questions_have_a_form_about_another_seat_if_the_catalogue_has_one) {
   const Match match = match_of_two();
   const Speaker speaker(Catalogue::of("en"), match.game(), {});
   EXPECT_EQ(speaker.say_of_another(Phrase("ask.play_on")), "may play another card or end the turn");

@@ -379,7 +379,7 @@ class Bookkeeper {
   void draw_up() {  // TW-5.5
     const std::vector<int> drawn = told_cards(EventKind::drawn, 1);
     const int missing = std::max(0, n_.hand_limit - me().hand.size());
-    demand(static_cast<int>(drawn.size()) == std::min(missing, me().deck.size() + me().pool.size()), "everybody draws up to seven cards");
+    demand(static_cast<int>(drawn.size()) == std::min(missing, me().deck.size() + me().pool.size()), "each player draws up to seven cards");
     for (const int card : drawn) {
       if (me().deck.empty()) std::swap(me().deck, me().pool);
       demand(me().deck.has(card), "cards are drawn from the own deck, then from the pool");

@@ -331,37 +331,43 @@ TEST(Closure, TW_12_3_a_long_link_over_the_edge) {
 }
 
 /// A strip of ten boards with spaces of one and of five rails, and more rails than any hand has: far more walks than can be followed.
-TEST(SoakClosure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    Components box = standard_box();
-    Stream dice(seed);
-    Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];
-    for (int i = 0; i < layout.boards.size(); ++i) {
-      Placing& placing = layout.boards[i];
-      placing.turns = placing.row = 0;
-      placing.column = static_cast<std::uint8_t>(i);
-      Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), Mode::base))];
-      for (auto& row : board.prints) {
-        for (Print& print : row) print = {dice.below(2) == 0 ? Ground::plain : static_cast<Ground>(dice.below(3)), 0, 0, 0};
-      }
-      if (i == 0) {
-        board.prints[0][1] = {};
-        board.prints[0][0] = {Ground::building, static_cast<std::uint8_t>(Type::residence), 1, 0};
-        board.prints[0][2] = {Ground::building, static_cast<std::uint8_t>(Type::commerce), 1, 0};
-      }
+void look_ahead_on_a_strip(std::uint64_t seed) {
+  Components box = standard_box();
+  Stream dice(seed);
+  Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];
+  for (int i = 0; i < layout.boards.size(); ++i) {
+    Placing& placing = layout.boards[i];
+    placing.turns = placing.row = 0;
+    placing.column = static_cast<std::uint8_t>(i);
+    Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), Mode::base))];
+    for (auto& row : board.prints) {
+      for (Print& print : row) print = {dice.below(2) == 0 ? Ground::plain : static_cast<Ground>(dice.below(3)), 0, 0, 0};
     }
-    box.numbers.start_parcels.fill(0);
-    box.numbers.rail_cost = {1, 2, 5};
-    Scene scene(Mode::base, 5, {}, box);
-    scene.hand({"auction-02"}).player().rails = 250;
-    Icons icons = scene.setting().icons_of(scene.player().hand);
-    icons.rails = 250;
-    LinkSearch search(scene.setting(), scene.state, icons);
-    search.start_at(scene.node("r1c1"));
-    std::set<std::pair<int, int>> told;
-    search.explore(scene.space("r1c2"), 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) { told.insert({end, cost}); });
-    EXPECT_EQ(told.count({scene.node("r1c3"), 1}), 1u);
+    if (i == 0) {
+      board.prints[0][1] = {};
+      board.prints[0][0] = {Ground::building, static_cast<std::uint8_t>(Type::residence), 1, 0};
+      board.prints[0][2] = {Ground::building, static_cast<std::uint8_t>(Type::commerce), 1, 0};
+    }
   }
+  box.numbers.start_parcels.fill(0);
+  box.numbers.rail_cost = {1, 2, 5};
+  Scene scene(Mode::base, 5, {}, box);
+  scene.hand({"auction-02"}).player().rails = 250;
+  Icons icons = scene.setting().icons_of(scene.player().hand);
+  icons.rails = 250;
+  LinkSearch search(scene.setting(), scene.state, icons);
+  search.start_at(scene.node("r1c1"));
+  std::set<std::pair<int, int>> told;
+  search.explore(scene.space("r1c2"), 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) { told.insert({end, cost}); });
+  EXPECT_EQ(told.count({scene.node("r1c3"), 1}), 1u);
+}
+
+TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_on_some_strips) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) look_ahead_on_a_strip(seed);
+}
+
+TEST(SoakClosure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) look_ahead_on_a_strip(seed);
 }
 
 /// The Residence is on the hub, and its only free way leads to that hub again; the Industry can be linked to the Leisure.
@@ -402,34 +408,42 @@ TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
   compare_links(paired, 1);
 }
 
-/// All links and all ends on random tables, with few tiles or many.
+/// Compares all links and all ends on a random table, with few tiles or many, and counts tables with links by mode.
+void compare_links_by_chance(std::uint64_t seed, std::array<int, 3>& seen) {
+  const Mode mode = static_cast<Mode>(seed % 3);
+  TableByChance table(seed, mode, static_cast<int>(seed / 3 % 4 * 5));
+  Scene& scene = table.scene;
+  table.own_parcels();
+  table.deal(fmt::format("auction-0{}", 6 + table.below(4)));
+  if (table.one_in(2)) table.deal("dev-exp-1");
+  if (table.one_in(2)) table.deal(fmt::format("auction-0{}", 1 + table.below(5)));
+  if (table.one_in(2)) table.deal_parcel();
+  table.mover().rails = static_cast<std::uint8_t>(table.one_in(2) ? 1 + table.below(3) : 20);
+  const std::vector<Whole> expected = links(scene, offered_by_referee);
+  const bool rails = scene.setting().icons_of(table.mover().hand).rails > 0;
+  const std::string refusal = scene.refusal(Verb::build_link);
+  ASSERT_EQ(refusal.empty(), !expected.empty()) << "table " << seed;
+  ASSERT_TRUE(rails || refusal == "TW-7.3") << "table " << seed;
+  compare_ends(scene, 0);
+  if (::testing::Test::HasFatalFailure()) return;
+  if (expected.empty()) return;
+  ASSERT_EQ(links(scene, offered_by_game), expected) << "table " << seed;
+  scene.act(Verb::build_link);
+  ++seen[static_cast<std::size_t>(mode)];
+  for (int start = 0; start < scene.map().node_count; ++start) scene.refusal(Verb::from, start);
+  table.mover().rails = 0;
+  ASSERT_EQ(scene.choices(), 0) << "table " << seed;
+}
+
+TEST(Closure, TW_7_2_links_on_some_tables) {
+  std::array<int, 3> seen{};
+  for (std::uint64_t seed = 1; seed <= 36; ++seed) ASSERT_NO_FATAL_FAILURE(compare_links_by_chance(seed, seen));
+  for (const int tables : seen) EXPECT_GT(tables, 0);
+}
+
 TEST(SoakClosure, TW_7_2_links_on_any_table) {
   std::array<int, 3> seen{};
-  for (std::uint64_t seed = 1; seed <= 600; ++seed) {
-    const Mode mode = static_cast<Mode>(seed % 3);
-    TableByChance table(seed, mode, static_cast<int>(seed / 3 % 4 * 5));
-    Scene& scene = table.scene;
-    table.own_parcels();
-    table.deal(fmt::format("auction-0{}", 6 + table.below(4)));
-    if (table.one_in(2)) table.deal("dev-exp-1");
-    if (table.one_in(2)) table.deal(fmt::format("auction-0{}", 1 + table.below(5)));
-    if (table.one_in(2)) table.deal_parcel();
-    table.mover().rails = static_cast<std::uint8_t>(table.one_in(2) ? 1 + table.below(3) : 20);
-    const std::vector<Whole> expected = links(scene, offered_by_referee);
-    const bool rails = scene.setting().icons_of(table.mover().hand).rails > 0;
-    const std::string refusal = scene.refusal(Verb::build_link);
-    ASSERT_EQ(refusal.empty(), !expected.empty()) << "table " << seed;
-    ASSERT_TRUE(rails || refusal == "TW-7.3") << "table " << seed;
-    compare_ends(scene, 0);
-    if (::testing::Test::HasFatalFailure()) return;
-    if (expected.empty()) continue;
-    ASSERT_EQ(links(scene, offered_by_game), expected) << "table " << seed;
-    scene.act(Verb::build_link);
-    ++seen[static_cast<std::size_t>(mode)];
-    for (int start = 0; start < scene.map().node_count; ++start) scene.refusal(Verb::from, start);
-    table.mover().rails = 0;
-    ASSERT_EQ(scene.choices(), 0) << "table " << seed;
-  }
+  for (std::uint64_t seed = 1; seed <= 600; ++seed) ASSERT_NO_FATAL_FAILURE(compare_links_by_chance(seed, seen));
   for (const int tables : seen) EXPECT_GT(tables, 20);
 }
 
@@ -549,81 +563,104 @@ std::map<int, std::map<int, std::vector<Whole>>> routes_by_ends(const Scene& sce
   return out;
 }
 
-TEST(SoakClosure, TW_9_2_routes_on_any_table) {
-  std::size_t seen = 0;
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-    TableByChance table(seed, static_cast<Mode>(seed % 3), 120);
-    Scene& scene = table.scene;
-    for (const auto* card : {"auction-06", "auction-07", "auction-08", "auction-09", "auction-01"}) table.deal(card);
-    table.deal_parcel();
-    table.mover().money = static_cast<std::int16_t>(table.below(9));
-    auto expected = routes_by_ends(scene);
-    if (expected.empty()) {
-      Scene rich = scene;
-      rich.state.mover().money = 250;
-      ASSERT_EQ(scene.refusal(Verb::move), routes_by_ends(rich).empty() ? "TW-9.2" : "TW-9.6") << "table " << seed;
-      continue;
-    }
-    ASSERT_EQ(scene.refusal(Verb::move), "") << "table " << seed;
-    scene.act(Verb::move);
-    const State before = scene.state;
-    for (int to = 0; to < scene.map().node_count; ++to) {
-      scene.state = before;
-      ASSERT_EQ(scene.refusal(Verb::to, to).empty(), expected.count(to) != 0) << "table " << seed << " to " << to;
-      if (expected.count(to) == 0) continue;
-      scene.act(Verb::to, to);
-      const State named = scene.state;
-      for (int from = 0; from < scene.map().node_count; ++from) {
-        scene.state = named;
-        ASSERT_EQ(scene.refusal(Verb::board, from).empty(), expected[to].count(from) != 0) << "table " << seed << " from " << from;
-        if (expected[to].count(from) == 0) continue;
-        scene.act(Verb::board, from);
-        ASSERT_EQ(routes(scene.game, scene.state, offered_by_game), expected[to][from])
-            << "table " << seed << " from " << from << " to " << to;
-        expect_best_routes(scene, expected[to][from]);
-        if (::testing::Test::HasFatalFailure()) return;
-        seen += expected[to][from].size();
-      }
+/// Compares all routes on a random table, and counts them.
+void compare_routes_by_chance(std::uint64_t seed, std::size_t& seen) {
+  TableByChance table(seed, static_cast<Mode>(seed % 3), 120);
+  Scene& scene = table.scene;
+  for (const auto* card : {"auction-06", "auction-07", "auction-08", "auction-09", "auction-01"}) table.deal(card);
+  table.deal_parcel();
+  table.mover().money = static_cast<std::int16_t>(table.below(9));
+  auto expected = routes_by_ends(scene);
+  if (expected.empty()) {
+    Scene rich = scene;
+    rich.state.mover().money = 250;
+    ASSERT_EQ(scene.refusal(Verb::move), routes_by_ends(rich).empty() ? "TW-9.2" : "TW-9.6") << "table " << seed;
+    return;
+  }
+  ASSERT_EQ(scene.refusal(Verb::move), "") << "table " << seed;
+  scene.act(Verb::move);
+  const State before = scene.state;
+  for (int to = 0; to < scene.map().node_count; ++to) {
+    scene.state = before;
+    ASSERT_EQ(scene.refusal(Verb::to, to).empty(), expected.count(to) != 0) << "table " << seed << " to " << to;
+    if (expected.count(to) == 0) continue;
+    scene.act(Verb::to, to);
+    const State named = scene.state;
+    for (int from = 0; from < scene.map().node_count; ++from) {
+      scene.state = named;
+      ASSERT_EQ(scene.refusal(Verb::board, from).empty(), expected[to].count(from) != 0) << "table " << seed << " from " << from;
+      if (expected[to].count(from) == 0) continue;
+      scene.act(Verb::board, from);
+      ASSERT_EQ(routes(scene.game, scene.state, offered_by_game), expected[to][from])
+          << "table " << seed << " from " << from << " to " << to;
+      expect_best_routes(scene, expected[to][from]);
+      if (::testing::Test::HasFatalFailure()) return;
+      seen += expected[to][from].size();
     }
   }
+}
+
+TEST(Closure, TW_9_2_routes_on_some_tables) {
+  std::size_t seen = 0;
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) ASSERT_NO_FATAL_FAILURE(compare_routes_by_chance(seed, seen));
+  EXPECT_GT(seen, 100u);
+}
+
+TEST(SoakClosure, TW_9_2_routes_on_any_table) {
+  std::size_t seen = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) ASSERT_NO_FATAL_FAILURE(compare_routes_by_chance(seed, seen));
   EXPECT_GT(seen, 2000u);
 }
 
-/// Also with all cards in the hand and few tiles, so that rails are not the limit; and with more rails than any hand has.
+/// Also with all cards in the hand and few tiles, so that rails are not the limit; and with more rails than any hand has. Counts positions
+/// without a start, and with some.
+void compare_starts(Mode mode, std::uint64_t games, std::array<int, 2>& asked) {
+  Options options;
+  options.mode = static_cast<std::uint8_t>(mode);
+  const Rules game(standard_box(), options, 3);
+  Stream dice(7);
+  const auto compare = [&](const State& s, int more_rails) {
+    Means means(game.setting(), s);
+    means.icons.rails = static_cast<std::uint8_t>(means.icons.rails + more_rails);
+    LinkSearch search(game.setting(), s, means.icons);
+    ItemSet one_by_one;
+    for (const int node : means.payable) {
+      if (search.can_start(node)) one_by_one.add(node);
+    }
+    EXPECT_EQ(search.starts(means.payable).bits(), one_by_one.bits());
+    EXPECT_EQ(search.can_start_at_any(means.payable), !one_by_one.empty());
+    ++asked[one_by_one.empty() ? 0 : 1];
+  };
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
+    State table;
+    play_to_end(game, seed, table, [&](const State& s, const Legal<Rules>& legal) {
+      if (s.phase == Phase::act) {
+        compare(s, 0);
+        State then = s;
+        then.mover().rails = 60;
+        compare(then, 40);
+        then.mover().hand |= s.mover().deck | s.mover().pool;
+        then.mover().rails = static_cast<std::uint8_t>(dice.below(6));
+        compare(then, 0);
+      }
+      return static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
+    });
+  }
+}
+
+TEST(Closure, TW_13_2_starts_looked_for_in_one_go_in_a_game) {
+  for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
+    std::array<int, 2> asked{};
+    compare_starts(mode, 1, asked);
+    EXPECT_GT(asked[0], 0);
+    EXPECT_GT(asked[1], 0);
+  }
+}
+
 TEST(SoakClosure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
-    Options options;
-    options.mode = static_cast<std::uint8_t>(mode);
-    const Rules game(standard_box(), options, 3);
-    Stream dice(7);
-    std::array<int, 2> asked{};  // positions without a start, and with some
-    const auto compare = [&](const State& s, int more_rails) {
-      Means means(game.setting(), s);
-      means.icons.rails = static_cast<std::uint8_t>(means.icons.rails + more_rails);
-      LinkSearch search(game.setting(), s, means.icons);
-      ItemSet one_by_one;
-      for (const int node : means.payable) {
-        if (search.can_start(node)) one_by_one.add(node);
-      }
-      EXPECT_EQ(search.starts(means.payable).bits(), one_by_one.bits());
-      EXPECT_EQ(search.can_start_at_any(means.payable), !one_by_one.empty());
-      ++asked[one_by_one.empty() ? 0 : 1];
-    };
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      State table;
-      play_to_end(game, seed, table, [&](const State& s, const Legal<Rules>& legal) {
-        if (s.phase == Phase::act) {
-          compare(s, 0);
-          State then = s;
-          then.mover().rails = 60;
-          compare(then, 40);
-          then.mover().hand |= s.mover().deck | s.mover().pool;
-          then.mover().rails = static_cast<std::uint8_t>(dice.below(6));
-          compare(then, 0);
-        }
-        return static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
-      });
-    }
+    std::array<int, 2> asked{};
+    compare_starts(mode, 20, asked);
     EXPECT_GT(asked[0], 100);
     EXPECT_GT(asked[1], 100);
   }

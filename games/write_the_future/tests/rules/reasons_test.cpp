@@ -62,7 +62,7 @@ TEST(Reasons, in_the_draft_a_card_is_denied_to_those_who_choose_later) {
   table.first(0).state.first = seat_at(2);
   EXPECT_THAT(why(table, Verb::take, 0), Contains(testing::StartsWith("denies seat=1 "))) << "seat 2 has chosen already";
   table.first(0).state.first = seat_at(1);
-  EXPECT_THAT(why(table, Verb::take, 0), testing::Not(Contains(testing::StartsWith("denies")))) << "nobody chooses later";
+  EXPECT_THAT(why(table, Verb::take, 0), testing::Not(Contains(testing::StartsWith("denies")))) << "no player chooses later";
 }
 
 TEST(Reasons, points_at_the_market_come_with_the_count_and_the_value) {

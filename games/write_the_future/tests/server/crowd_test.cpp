@@ -25,20 +25,20 @@ class Listener final : public Watcher {
 };
 
 TEST(Crowd, others_are_served_between_pieces_of_a_broadcast_while_the_table_waits) {
-  constexpr int everybody = 40;
+  constexpr int all_seats = 40;
   int told = 0;
   int at_once = 0;
   int when_others_are_served = 0;
   int when_the_table_goes_on = 0;
   OneThread at;
   json::array seats;
-  for (int i = 0; i < everybody; ++i) seats.push_back(me("Eve " + std::to_string(i)));
+  for (int i = 0; i < all_seats; ++i) seats.push_back(me("Eve " + std::to_string(i)));
   const std::string match = at.table_of(new_match(std::move(seats), {}, "write_the_future"));
   std::promise<void> done;
   at.matches->visit(
       match, [](const Outcome&) {},
       [&](LiveMatch& live) {
-        for (int i = 0; i < everybody; ++i) {
+        for (int i = 0; i < all_seats; ++i) {
           const WatchRequest request{.as = Viewer::of(seat_at(i)), .language = "en", .since = {}};
           live.presence().watch(std::make_shared<Listener>(told), at.eve, request, [](const Outcome&) {});
         }
@@ -55,7 +55,7 @@ TEST(Crowd, others_are_served_between_pieces_of_a_broadcast_while_the_table_wait
   awaited(done.get_future());
   EXPECT_LE(at_once, 8);
   EXPECT_LE(when_others_are_served, 16);
-  EXPECT_EQ(when_the_table_goes_on, everybody);
+  EXPECT_EQ(when_the_table_goes_on, all_seats);
 }
 
 // ---- Many players ---------------------------------------------------------------------------------------------------
@@ -82,33 +82,33 @@ void end_turn(Participant& player) {
 
 TEST(Crowd, a_hundred_people_play_over_a_connection_of_their_own) {
   if (is_slow_build()) GTEST_SKIP() << "too many people for a program with sanitizers";
-  constexpr std::size_t everybody = 100;
+  constexpr std::size_t all_seats = 100;
   constexpr std::size_t quick = 20;
   constexpr std::size_t few_words = 800;  // bytes; the whole table has more than 40,000
   const TestServer server;
   std::vector<WebClient> clients;
-  for (std::size_t i = 0; i < everybody; ++i) clients.push_back(server.guest("Guest " + std::to_string(i + 1)));
+  for (std::size_t i = 0; i < all_seats; ++i) clients.push_back(server.guest("Guest " + std::to_string(i + 1)));
   json::array seats{me()};
-  while (seats.size() < everybody) seats.push_back(open_seat());
+  while (seats.size() < all_seats) seats.push_back(open_seat());
   const WebReply created = clients[0].post("/api/matches", new_match(seats, {{"rounds_may_be_closed", true}}, "write_the_future"));
   const std::string match = id_in(created);
-  for (std::size_t i = 1; i < everybody; ++i) clients[i].post("/api/join", {{"code", created.json().at("code")}});
+  for (std::size_t i = 1; i < all_seats; ++i) clients[i].post("/api/join", {{"code", created.json().at("code")}});
   std::vector<Participant> players;
-  for (std::size_t i = 0; i < everybody; ++i) players.emplace_back(clients[i], match, static_cast<int>(i));
+  for (std::size_t i = 0; i < all_seats; ++i) players.emplace_back(clients[i], match, static_cast<int>(i));
 
   for (std::size_t i = 0; i < quick; ++i) {
-    follow_until_left(players[i], everybody - i);
+    follow_until_left(players[i], all_seats - i);
     players[i].choose(0);
     end_turn(players[i]);
   }
   Participant& waits = players.back();
-  follow_until_left(waits, everybody - quick);
+  follow_until_left(waits, all_seats - quick);
   EXPECT_LT(waits.socket().received().back().size(), few_words) << waits.socket().received().back();
   const WebReply closed = clients[0].post("/api/matches/" + match + "/close_round", json::object());
   EXPECT_EQ(closed.code(), "ok") << "the host does not wait for the others";
   for (Participant& each : players) {
     follow_until(each, [](const json::object& table) { return table.at("view").at("round") == 2; });
-    EXPECT_EQ(each.table().at("deciding").as_array().size(), everybody);
+    EXPECT_EQ(each.table().at("deciding").as_array().size(), all_seats);
     EXPECT_TRUE(each.decides());
   }
 }

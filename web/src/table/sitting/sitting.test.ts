@@ -149,9 +149,9 @@ describe('sitting at a table', () => {
 
   it('shows the reason of a refusal until the next action', async () => {
     const { source, sitting } = sit()
-    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
+    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'NB-4.1' }))
     sitting.attempt({ do: 'extend', card: 'MT05', route: 0 })
-    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('MT-4.1'))
+    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('NB-4.1'))
     expect(sitting.refusals.action).toEqual({ do: 'extend', card: 'MT05', route: 0 })
     source.news.update(update('act', 0, 5, 5))
     expect(sitting.refusals.last).toBeNull()
@@ -224,9 +224,9 @@ describe('sitting at a table', () => {
 
   it('stops a composed chain at a refusal', async () => {
     const { source, sitting } = sit()
-    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
+    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'NB-4.1' }))
     sitting.play([lay.action, end.action])
-    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('MT-4.1'))
+    await vi.waitFor(() => expect(sitting.refusals.last?.rule).toBe('NB-4.1'))
     expect(source.acted).toHaveLength(1)
   })
 

@@ -67,6 +67,33 @@ TEST(AnyGame, every_seat_with_something_to_decide_is_listed) {
   EXPECT_EQ(position->deciding(), (std::vector{seat_at(1), seat_at(2)}));
 }
 
+TEST(AnyGame, only_the_seat_whose_turn_it_is_is_listed_as_deciding) {
+  EventRecorder recorder;
+  const auto position = game_for(3, {{"in_turn", true}})->start(1, recorder);
+  EXPECT_EQ(position->deciding(), std::vector{position->actor()});
+}
+
+TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
+  const auto game = game_for(2, {{"in_turn", true}, {"transfers", true}});
+  EventRecorder recorder;
+  const auto position = game->start(3, recorder);
+  const auto lay = [&] {
+    EXPECT_FALSE(ends_decision(*position, position->legal().front())) << "it may lay a second ticket";
+    Chance chance(3, 1);
+    position->apply(position->legal().front(), chance, recorder);
+  };
+  lay();
+  const Seat first = position->actor();
+  const Action enough = position->legal().back();
+  ASSERT_EQ(game->info().verbs[enough.verb].name, "enough");
+  EXPECT_TRUE(ends_decision(*position, enough)) << "another seat decides";
+  Chance chance(3, 2);
+  position->apply(enough, chance, recorder);
+  ASSERT_NE(position->actor(), first);
+  lay();
+  EXPECT_TRUE(ends_decision(*position, position->legal().back())) << "tickets are drawn at the end of a night";
+}
+
 TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
   const auto game = game_for(1);
   EventRecorder recorder;
