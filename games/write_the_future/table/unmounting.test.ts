@@ -1,8 +1,8 @@
 // State that a component drops when it is removed, as for the text view.
-import '$client/without_browser'
+import '$client/testing/without_browser'
 import { render } from 'svelte/server'
 import { expect, test, vi } from 'vitest'
-import { Choosing } from '$client/table/choosing.svelte'
+import { Choosing } from '$client/table/choices/choosing.svelte'
 import Hand from './Hand.svelte'
 import { mindOf } from './mind.svelte'
 import type { Part } from './types'
