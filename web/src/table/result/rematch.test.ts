@@ -13,7 +13,7 @@ vi.mock('../../shuffle/shuffling', () => ({
   playAgain: vi.fn(() => Promise.resolve({ id: 'again' })),
 }))
 
-const game = { look: { together: false }, edition: { hash: 'e' } } as Game
+const game = { look: { together: false }, levels: [{}, {}, {}, {}, {}], edition: { hash: 'e' } } as Game
 const bot = { seat: 1, kind: 'program', yours: false, level: 'easy' }
 const friend = { seat: 1, kind: 'person', yours: false, level: null }
 const matchWith = (other: object, more: Partial<Match> = {}) =>
