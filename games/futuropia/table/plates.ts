@@ -1,6 +1,6 @@
 // Texts of the plates beside a house.
 import { number, say } from '$client/language.svelte'
-import type { Plan } from './plan'
+import type { Plan } from './house_plan'
 import type { Complex, Kind } from './types'
 
 export interface PlateText {
