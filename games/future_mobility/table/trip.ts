@@ -3,7 +3,7 @@ import type { Picked } from '$client/table/choices/choosing.svelte'
 import type { Point } from '$client/games/path'
 import { halts } from './geometry'
 import { wayOf, type Rail } from './tracks'
-import { ends } from './plan'
+import { ends } from './choices'
 import type { Cell } from './names'
 import type { Edition, Segment, View } from './types'
 

@@ -1,3 +1,4 @@
+// Drawing of Futuropia: its parts, and its texts for other parts of the client.
 import type { DrawnTable } from '$client/games/game'
 import Board from './Board.svelte'
 import Breakdown from './Breakdown.svelte'

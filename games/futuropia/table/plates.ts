@@ -1,6 +1,6 @@
 // Texts of the plates beside a house.
 import { number, say } from '$client/language.svelte'
-import type { Plan } from './plan'
+import type { Plan } from './house_plan'
 import type { Complex, Kind } from './types'
 
 export interface PlateText {
@@ -67,86 +67,71 @@ const changed = (now: number, then: number | undefined, text: (value: number) =>
 
 const madeBy = (complex: Complex, kind: Kind): number => complex[`${kind}_made`]
 
-export function platesOf({ now, then, points, pointsThen, waiting, judged, running = madeBy, counting = false }: Values): PlateText[] {
+/** Arrow between two numbers; only the second if the main number changes, too, for lack of room. */
+const arrow = (now: number, then: number, isBusy: boolean): string => (now === then || isBusy ? `${then}` : `${now} → ${then}`)
+
+/** Production of food or energy, and what is needed of it. */
+function supplyPlate({ now, then, running = madeBy }: Values, kind: Kind): PlateText {
   const plus = (value: number) => `+${value}`
   const shown = then ?? now
-  const made = (kind: Kind) => ({ is: running(now, kind), would: then && running(then, kind) })
-  const [food, energy] = [made('food'), made('energy')]
-  /** Production of a test run of this kind, if higher than what runs now. */
-  const atMost = (kind: Kind) =>
-    madeBy(shown, kind) > running(shown, kind) ? `${say('fu.at_most', { amount: madeBy(shown, kind) })}, ` : ''
-  /** Arrow between two numbers; only the second if the main number changes, too, for lack of room. */
-  const arrow = (a: number, b: number, busy: boolean) => (a === b || busy ? `${b}` : `${a} → ${b}`)
-  const out: PlateText[] = [
-    {
-      colour: 'food',
-      symbol: 'food',
-      before: `${say('fu.food')} `,
-      now: plus(food.is),
-      then: changed(food.is, food.would, plus),
-      after: '',
-      aside: atMost('food') + say('fu.eat', { people: arrow(now.food_needed, shown.food_needed, food.is !== (food.would ?? food.is)) }),
-    },
-    {
-      colour: 'energy',
-      symbol: 'energy',
-      before: `${say('fu.energy')} `,
-      now: plus(energy.is),
-      then: changed(energy.is, energy.would, plus),
-      after: '',
-      aside:
-        atMost('energy') +
-        say('fu.used', { energy: arrow(now.energy_needed, shown.energy_needed, energy.is !== (energy.would ?? energy.is)) }),
-    },
-    {
-      colour: 'people',
-      symbol: 'person',
-      before: '',
-      now: String(now.idle),
-      then: changed(now.idle, then?.idle, String),
-      after: ` ${say('fu.rest')}`,
-      aside: say('fu.work', { people: arrow(now.working, shown.working, shown.idle !== now.idle) }),
-    },
-    {
-      colour: 'points',
-      symbol: 'star',
-      before: '',
-      now: number(points),
-      then: changed(points, pointsThen, number),
-      after: '',
-      aside: say(counting ? 'fu.points_so_far' : 'fu.points_now'),
-    },
-  ]
+  const is = running(now, kind)
+  const would = then && running(then, kind)
+  // In a test run of this kind more is produced than by what runs now.
+  const made = madeBy(shown, kind)
+  const atMost = made > running(shown, kind) ? `${say('fu.at_most', { amount: made })}, ` : ''
+  const needed = arrow(now[`${kind}_needed`], shown[`${kind}_needed`], is !== (would ?? is))
+  return {
+    colour: kind,
+    symbol: kind,
+    before: `${say(`fu.${kind}`)} `,
+    now: plus(is),
+    then: changed(is, would, plus),
+    after: '',
+    aside: atMost + (kind === 'food' ? say('fu.eat', { people: needed }) : say('fu.used', { energy: needed })),
+  }
+}
+
+function peoplePlate({ now, then }: Values): PlateText {
+  const shown = then ?? now
+  return {
+    colour: 'people',
+    symbol: 'person',
+    before: '',
+    now: String(now.idle),
+    then: changed(now.idle, then?.idle, String),
+    after: ` ${say('fu.rest')}`,
+    aside: say('fu.work', { people: arrow(now.working, shown.working, shown.idle !== now.idle) }),
+  }
+}
+
+const pointsPlate = ({ points, pointsThen, counting }: Values): PlateText => ({
+  colour: 'points',
+  symbol: 'star',
+  before: '',
+  now: number(points),
+  then: changed(points, pointsThen, number),
+  after: '',
+  aside: say(counting ? 'fu.points_so_far' : 'fu.points_now'),
+})
+
+/** A plate with one text: people who leave, the camper, robots without a workplace. */
+const notice = (colour: PlateText['colour'], symbol: string, now: string, aside = ''): PlateText => ({
+  colour,
+  symbol,
+  before: '',
+  now,
+  then: null,
+  after: '',
+  aside,
+})
+
+export function platesOf(values: Values): PlateText[] {
+  const { now, then, waiting, judged, counting } = values
+  const shown = then ?? now
+  const out = [supplyPlate(values, 'food'), supplyPlate(values, 'energy'), peoplePlate(values), pointsPlate(values)]
   const lost = shown.people - shown.self_supply.people
-  if (judged && lost > 0)
-    out.push({
-      colour: 'warn',
-      symbol: 'person',
-      before: '',
-      now: say(counting ? 'fu.people_go' : 'fu.lost', { people: lost }),
-      then: null,
-      after: '',
-      aside: '',
-    })
-  if (shown.camper)
-    out.push({
-      colour: 'food',
-      symbol: 'camper',
-      before: '',
-      now: say('fu.special.camper'),
-      then: null,
-      after: '',
-      aside: say('fu.never_rests'),
-    })
-  if (waiting)
-    out.push({
-      colour: 'robot',
-      symbol: 'robot',
-      before: '',
-      now: say('fu.waiting', { robots: waiting }),
-      then: null,
-      after: '',
-      aside: '',
-    })
+  if (judged && lost > 0) out.push(notice('warn', 'person', say(counting ? 'fu.people_go' : 'fu.lost', { people: lost })))
+  if (shown.camper) out.push(notice('food', 'camper', say('fu.special.camper'), say('fu.never_rests')))
+  if (waiting) out.push(notice('robot', 'robot', say('fu.waiting', { robots: waiting })))
   return out
 }

@@ -101,29 +101,24 @@ export function layout(box: Size, demands: Demand[]): Layout {
     const start = middle + outward * (form.cityHalf + form.stub)
     const lane = wide / 2 + ((route % 3) - 1) * step
     const pitch = Math.min(form.pitch, (route < 3 ? near : far) / count)
-    return upright
-      ? { start: { x: lane, y: start }, dx: 0, dy: outward, pitch, breadth, slots: count }
-      : { start: { x: start, y: lane }, dx: outward, dy: 0, pitch, breadth, slots: count }
+    return { ...turnedBy(upright, start, lane, outward), pitch, breadth, slots: count }
   })
-
-  const cityLength = Math.min(wide - 4, 2 * step + breadth + form.rowGap)
-  const city = upright
-    ? { x: (wide - cityLength) / 2, y: middle - form.cityHalf, width: cityLength, height: 2 * form.cityHalf }
-    : { x: middle - form.cityHalf, y: (wide - cityLength) / 2, width: 2 * form.cityHalf, height: cityLength }
+  const city = cityAt(upright, middle, wide, form.cityHalf, Math.min(wide - 4, 2 * step + breadth + form.rowGap))
   const inward = -(form.stub + (upright ? 14 : 20))
-  return {
-    upright,
-    width,
-    height,
-    scale,
-    city,
-    tracks,
-    gates: tracks.map((track) => at(track, inward, 0)),
-    weight: form.weight,
-    station: form.station,
-    pawn: form.pawn,
-  }
+  const gates = tracks.map((track) => at(track, inward, 0))
+  const { weight, station, pawn } = form
+  return { upright, width, height, scale, city, tracks, gates, weight, station, pawn }
 }
+
+/** Start and heading of a route that begins at `start` on the long axis and at `lane` on the other. */
+const turnedBy = (upright: boolean, start: number, lane: number, outward: -1 | 1): Pick<Track, 'start' | 'dx' | 'dy'> =>
+  upright ? { start: { x: lane, y: start }, dx: 0, dy: outward } : { start: { x: start, y: lane }, dx: outward, dy: 0 }
+
+/** The city across the middle of the board, `length` units long. */
+const cityAt = (upright: boolean, middle: number, wide: number, half: number, length: number): Point & Size =>
+  upright
+    ? { x: (wide - length) / 2, y: middle - half, width: length, height: 2 * half }
+    : { x: middle - half, y: (wide - length) / 2, width: 2 * half, height: length }
 
 /** Splits the room between the two sides of the city: more for a side with long routes, but without making short ones tiny. */
 function share(room: number, near: number, far: number, pitch: number): [number, number] {

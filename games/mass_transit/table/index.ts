@@ -1,3 +1,4 @@
+// Drawing of Mass Transit: its parts, and its texts for other parts of the client.
 import { say } from '$client/language.svelte'
 import type { DrawnTable } from '$client/games/game'
 import { advise } from './advice'

@@ -45,60 +45,67 @@ const steps = [
   { row: 0, column: -1, side: 'west' },
 ] as const
 
+/** Contents of a space as printed on its board. */
+function printedOn(print: string, { cards }: Pick<Edition, 'cards'>): Pick<Space, 'terrain' | 'printed'> {
+  const terrain = print === '.' ? 'plain' : print === 'M' ? 'mountain' : print === 'W' ? 'water' : 'site'
+  return { terrain, printed: cards.some(({ id }) => id === `parcel-${print}`) ? null : (typeOf[print.replace('2', '')] ?? null) }
+}
+
+interface Measures {
+  /** Spaces along the side of a board. */
+  size: number
+  margin: number
+}
+const measuresOf = (world: World): Measures => (world === 'base' ? { size: 4, margin: 20 } : { size: 5, margin: 58 })
+
+/** All spaces in map order, without the names of their nodes. */
+function spacesOf(
+  layout: Pick<Layout, 'boards'>,
+  printed: readonly Printed[],
+  edition: Pick<Edition, 'cards'>,
+  { size, margin }: Measures,
+) {
+  return layout.boards.flatMap((placing, board) =>
+    printed[board]!.rows.flatMap((row, r) =>
+      row.map((print, c) => {
+        const at = { row: placing.row * size + r, column: placing.column * size + c }
+        const middle = { x: margin + (at.column + 0.5) * cell, y: margin + (at.row + 0.5) * cell }
+        return { id: spaceId(at), ...at, board, ...printedOn(print, edition), ...middle }
+      }),
+    ),
+  )
+}
+
 /** Ground of a layout; `nodes` are the view's buildings and parcels in map order. */
 export function groundOf(
-  { boards, cards }: Pick<Edition, 'boards' | 'cards'>,
+  edition: Pick<Edition, 'boards' | 'cards'>,
   world: World,
   layout: Pick<Layout, 'boards'>,
   nodes: readonly { node: NodeId }[],
 ): Ground {
-  const size = world === 'base' ? 4 : 5
-  const margin = world === 'base' ? 20 : 58
-  const spaces = new Map<SpaceId, Space>()
-  const sites = new Map<NodeId, Space>()
-  const printed = layout.boards.map(({ board, quarter_turns }) =>
-    turned(
-      boards.find((one) => one.id === board && one.world === world)!,
-      quarter_turns,
-    ),
-  )
-  layout.boards.forEach((placing, board) => {
-    printed[board]!.rows.forEach((row, r) =>
-      row.forEach((print, c) => {
-        const at = { row: placing.row * size + r, column: placing.column * size + c }
-        const terrain = print === '.' ? 'plain' : print === 'M' ? 'mountain' : print === 'W' ? 'water' : 'site'
-        const node = terrain === 'site' ? (nodes[sites.size]?.node ?? null) : null
-        const space: Space = {
-          id: spaceId(at),
-          ...at,
-          board,
-          terrain,
-          node,
-          printed: cards.some(({ id }) => id === `parcel-${print}`) ? null : (typeOf[print.replace('2', '')] ?? null),
-          x: margin + (at.column + 0.5) * cell,
-          y: margin + (at.row + 0.5) * cell,
-        }
-        spaces.set(space.id, space)
-        if (node) sites.set(node, space)
-      }),
-    )
-  })
+  const measures = measuresOf(world)
+  const { size, margin } = measures
+  const boardOf = (id: string) => edition.boards.find((one) => one.id === id && one.world === world)!
+  const printed = layout.boards.map(({ board, quarter_turns }) => turned(boardOf(board), quarter_turns))
+  let counted = 0
+  const all = spacesOf(layout, printed, edition, measures).map((space): Space => ({
+    ...space,
+    node: space.terrain === 'site' ? (nodes[counted++]?.node ?? null) : null,
+  }))
+  const spaces = new Map(all.map((space) => [space.id, space]))
   const rows = Math.max(...layout.boards.map(({ row }) => row)) + 1
   const columns = Math.max(...layout.boards.map(({ column }) => column)) + 1
+  const length = size * cell
+  const cornerOf = ({ row, column }: { row: number; column: number }) => ({ x: margin + column * length, y: margin + row * length })
   return {
     world,
-    boards: layout.boards.map(({ board, row, column }) => ({
-      name: board,
-      x: margin + column * size * cell,
-      y: margin + row * size * cell,
-      size: size * cell,
-    })),
+    boards: layout.boards.map((placing) => ({ name: placing.board, ...cornerOf(placing), size: length })),
     spaces,
-    sites,
-    gates: [...spaces.values()].flatMap((space) => gatesOf(space, spaces, printed[space.board]!.edges, size)),
-    gap: gapIn(layout, rows, columns, size * cell, margin),
-    width: 2 * margin + columns * size * cell,
-    height: 2 * margin + rows * size * cell,
+    sites: new Map(all.flatMap((space) => (space.node === null ? [] : [[space.node, space]]))),
+    gates: all.flatMap((space) => gatesOf(space, spaces, printed[space.board]!.edges, size)),
+    gap: gapIn(layout, rows, columns, length, margin),
+    width: 2 * margin + columns * length,
+    height: 2 * margin + rows * length,
   }
 }
 

@@ -1,3 +1,4 @@
+// Drawing of Tramways: its parts, and its texts for other parts of the client.
 import type { DrawnTable } from '$client/games/game'
 import { advise } from './advice'
 import Board from './Board.svelte'

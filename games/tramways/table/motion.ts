@@ -6,6 +6,7 @@ import type { Choosing } from '$client/table/choices/choosing.svelte'
 import type { TableOf, UpdateOf } from '$client/games/game'
 import { deal, travelTime } from '$client/games/motion'
 import type { Figure } from './figures'
+import { railPath, type Leg } from './rails'
 import type { Part, View } from './types'
 
 // ---- arrivals: one by one if several come at once ----
@@ -44,6 +45,20 @@ export function isRidden(before: View, { phase }: View): boolean {
   const { plan } = before
   const riding = plan.work === 'trip' || plan.work === 'martian_trip'
   return before.phase === 'pay' && riding && plan.other !== null && phase !== 'pay' && phase !== 'ride' && phase !== 'passenger'
+}
+
+/** Time in which the tram fades out at a gate or in again, in milliseconds. */
+const fading = 180
+/** Keyframes of the tram along the rails; off the map it fades out, and in again at the next gate. */
+export function rideFrames({ link, points: way, inwards }: Pick<Leg, 'link' | 'points' | 'inwards'>, duration: number): Keyframe[] {
+  const offsetPath = `path("${railPath(way)}")`
+  const part = Math.min(1, fading / duration)
+  const fade: Keyframe[] = inwards ? [{ offset: part, opacity: 1 }] : link.to === null ? [{ offset: 1 - part, opacity: 1 }] : []
+  return [
+    { offsetPath, offsetDistance: '0%', opacity: inwards ? 0 : 1 },
+    ...fade,
+    { offsetPath, offsetDistance: '100%', opacity: link.to === null && !inwards ? 0 : 1 },
+  ]
 }
 
 /** By screen: the table shown, and the duration of the tram ride that led to it. */

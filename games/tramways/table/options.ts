@@ -1,3 +1,4 @@
+// Options of a new table with fields of their own: world, layout, parcels and auction.
 import { language, say } from '$client/language.svelte'
 import type { Chosen, DrawnOptions } from '$client/games/options'
 import AuctionOption from './AuctionOption.svelte'

@@ -98,6 +98,9 @@ export const routeOf = (ground: Ground, links: readonly Link[], used: readonly n
     return { ...step, points: forward ? points : points.toReversed(), inwards: link.to === null && !forward }
   })
 
+/** True if the points of a link appear after this leg: two branches are one link, whose points appear where the tram re-enters the map. */
+export const showsPoints = ({ link, inwards }: Pick<Leg, 'link' | 'inwards'>): boolean => link.to !== null || inwards
+
 /** Gates where a trip leaves the map, in order. */
 export const gatesOfTrip = (links: readonly Link[], used: readonly number[], from: NodeId): Numeral[] =>
   stepsOf(links, used, from).flatMap(({ link, forward }) => (link.to === null && forward ? (numeralOf(link.numeral) ?? []) : []))

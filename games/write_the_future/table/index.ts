@@ -1,3 +1,4 @@
+// Drawing of Write the Future: its parts, and its texts for other parts of the client.
 import type { DrawnTable } from '$client/games/game'
 import Board from './Board.svelte'
 import Breakdown from './Breakdown.svelte'
@@ -11,7 +12,7 @@ import Outlook from './Outlook.svelte'
 import { duration } from './motion'
 import { decideTogether } from './others'
 import People from './People.svelte'
-import { placed } from './plan'
+import { placed } from './decision'
 import Side from './Side.svelte'
 import { slots } from './slots'
 import { about, ask, done, keys, waitingText } from './sign'

@@ -3,7 +3,7 @@ import type { ScorePart } from '$client/protocol/previews'
 import type { Offer } from '$client/protocol/table'
 import type { Action } from '$client/protocol/values'
 import { mindOf } from './mind.svelte'
-import { decisionOf, questionOf, type Decision } from './plan'
+import { decisionOf, questionOf, type Decision } from './decision'
 import { completedBy } from './previews'
 import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'
 

@@ -15,7 +15,13 @@ test('a piece takes 260 milliseconds for each place, and no more than 900 in all
 })
 
 test('nothing is animated when an update takes something back, or without movement', () => {
-  const update = { what: 'act', events: [{ event: 'laid' }, { event: 'won' }] } as Parameters<typeof animatedEvents>[0]
+  const update = {
+    what: 'act' as const,
+    events: [
+      { event: 'laid', text: '' },
+      { event: 'won', text: '' },
+    ],
+  }
   expect(animatedEvents(update)).toEqual(['laid', 'won'])
   expect(animatedEvents({ ...update, what: 'undo' })).toEqual([])
   preferences.calm = true

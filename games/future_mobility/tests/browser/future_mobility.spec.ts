@@ -1,7 +1,6 @@
 // Future Mobility on its drawn table: whole matches by mouse and by keys, and a route drawn by hand. Also on a phone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { asked, expectAccount, handCard, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './mobility'
@@ -39,6 +38,10 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
     await doing(ada, 'an answer', () => tray(ada).locator('.btn.go').click())
     table = await asked(ada)
   }
+  expect(
+    table.lines.filter((line) => /\br\dc\d|\bT\d\d/.test(line)),
+    'names of the protocol',
+  ).toEqual([])
   const travel = offersOf(table, 'travel')[0]!
   await tripCard(ada, table, travel.action.trip).click()
   await doing(ada, travel.text, () => side(ada).getByRole('button', { name: travel.text, exact: true }).click())
@@ -58,28 +61,6 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
   await ada.page.mouse.up()
   await ada.recorder.until(({ table }) => viewOf(table!).trip[0]?.route.length === cells.length, 'the route to arrive')
   expect(viewOf(ada.recorder.table!).trip[0]!.route).toEqual(cells)
-})
-
-test('A block is named by its column letter and row number on the map', async () => {
-  const ada = await atTable()
-  await asked(ada)
-  const middleOf = async (locator: Locator): Promise<[number, number]> => {
-    const { x, y, width, height } = (await locator.boundingBox())!
-    return [x + width / 2, y + height / 2]
-  }
-  const names = map(ada).locator('.names text')
-  const found = Object.fromEntries(
-    await Promise.all((await names.all()).map(async (name) => [(await name.textContent())!, await middleOf(name)] as const)),
-  )
-  const { lines } = ada.recorder.table!
-  const stop = lines.find((line) => line.startsWith('Line A:'))!
-  expect(stop).toMatch(/apartment building V1/)
-  const marker = await middleOf(map(ada).locator('.ground').nth(3))
-  expect([found.V![0], found['1']![1]].map(Math.round)).toEqual(marker.map(Math.round))
-  expect(
-    lines.filter((line) => /\br\dc\d|\bT\d\d/.test(line)),
-    'names of the protocol',
-  ).toEqual([])
 })
 
 test('By keyboard alone: a trip, its mode, the route cell by cell, the announcement', async () => {

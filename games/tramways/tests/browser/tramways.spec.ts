@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { expectAccessible } from '$browser/support/axe'
-import { phone, stageOfTests } from '$browser/support/stage'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { movedOn, watchMotion } from './motion'
 import {
   begin,
   layLink,
@@ -22,18 +23,50 @@ import {
 
 const stage = stageOfTests()
 
-test('A match on Earth is played to its end by mouse, and every state of the table is accessible', async () => {
+/** The first linked figure in a row of the final score; a player without any stress has no move that caused it. */
+const figureOf = ({ page }: Person, row: string | RegExp) => page.getByRole('row', { name: row }).getByRole('link').first()
+const plyOf = (person: Person) => Number(new URL(person.page.url()).searchParams.get('ply'))
+/** Text of the replay for the move shown. */
+const told = ({ page }: Person) => page.getByRole('banner').innerText()
+
+test('A match on Earth is played to its end by mouse: every state is accessible, nothing moves, and the end leads to the replay', async () => {
   const ada = await stage.person('Ada')
+  await watchMotion(ada)
   await sitDown(ada)
-  const table = await playToTheEnd(ada, byMouse, undefined, (phase) => expectAccessible(ada, `Tramways, ${phase}`))
+  const end = await playToTheEnd(ada, byMouse, undefined, (phase) => expectAccessible(ada, `Tramways, ${phase}`))
   await ada.page.getByText('Where the points came from').waitFor()
   await ada.page.getByRole('group', { name: /^Points after each round/ }).waitFor()
   await expectAccessible(ada, 'Tramways, the end')
-  expect(table.result?.scores).toHaveLength(2)
+  expect(end.result?.scores).toHaveLength(2)
+  expect(await movedOn(ada), 'motion is reduced').toEqual([])
+
   const sum = ada.page.getByRole('table').getByRole('link').first()
   const [, ply] = /ply=(\d+)$/.exec((await sum.getAttribute('href'))!)!
   await sum.click()
   await ada.page.waitForURL(`**/replay/*?ply=${ply}`)
+  await ada.page.goBack()
+
+  await figureOf(ada, /^Stress/).click()
+  await ada.page.waitForURL(/\/replay\//)
+  await expect.poll(() => told(ada)).toMatch(/stress \+|goes first/)
+  await ada.page.goBack()
+
+  await figureOf(ada, 'Points on the track').focus()
+  await ada.page.keyboard.press('Enter')
+  await ada.page.waitForURL(/\/replay\//)
+  expect(plyOf(ada)).toBeGreaterThan(0)
+  await ada.page.goBack()
+
+  const after = ada.page.getByRole('link', { name: /^After round 1: Ada −?\d+, / })
+  await after.focus()
+  await ada.page.keyboard.press('Enter')
+  await ada.page.waitForURL(/\/replay\//)
+  await expect.poll(() => told(ada)).toMatch(/Round 2/)
+  await ada.page.goBack()
+
+  await ada.page.getByRole('link', { name: 'Watch how it ended' }).first().click()
+  await ada.page.waitForURL(/\/replay\//)
+  expect(plyOf(ada)).toBe(end.ply)
 })
 
 test('A match on Mars is played to its end by keyboard alone', async () => {

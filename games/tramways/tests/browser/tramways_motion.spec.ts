@@ -1,37 +1,12 @@
-// Animations on the table of Tramways, read from the browser's own list.
+// Animations on the table of Tramways.
 import { expect, test } from 'vitest'
 import { asked, byMouse, doing, type Skip } from '$browser/support/asking'
 import { stageOfTests, type Person } from '$browser/support/stage'
-import { begin, go, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDownAtGates, sitDownAtTwoWays, tray, viewOf } from './tramways'
+import { movedOn, watchMotion } from './motion'
+import { begin, go, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDownAtTwoWays, tray, viewOf } from './tramways'
 
 const stage = stageOfTests()
 
-/** A recorded animation: a class of the element or the property that changes, and its duration in milliseconds. */
-interface Moved {
-  what: string
-  time: number
-}
-
-/** Records all running animations in every frame. */
-async function watchMotion({ page }: Person): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = new Map<string, { what: string; time: number }>()
-    const look = () => {
-      for (const animation of document.getAnimations()) {
-        const target = (animation.effect as KeyframeEffect | null)?.target
-        const time = Number(animation.effect?.getTiming().duration)
-        const property = (animation as Partial<CSSTransition>).transitionProperty
-        const kind = [...(target?.classList ?? [])].find((name) => !name.startsWith('svelte-')) ?? target?.localName ?? ''
-        const what = property ? `${kind} ${property}` : kind
-        seen.set(`${what} ${time}`, { what, time })
-      }
-      ;(window as unknown as { moved: object[] }).moved = [...seen.values()]
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-}
-const movedOn = ({ page }: Person): Promise<Moved[]> => page.evaluate(() => (window as unknown as { moved: Moved[] }).moved)
 const shakenOn = async (person: Person): Promise<string[]> =>
   (await movedOn(person)).filter(({ time }) => time === 240).map(({ what }) => what)
 
@@ -40,22 +15,23 @@ const watch: Skip = async ({ page }) => {
   await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim().startsWith('Skip')))
 }
 
-test('Rails appear one by one, cards are dealt, books turn and night moves on', async () => {
+test('On the Moon night moves on; a tap shows the final score at once', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await watchMotion(ada)
   await sitDown(ada, { options: { mode: 'moon' } })
-  await layLink(ada, 3)
-  expect(await movedOn(ada)).toContainEqual({ what: 'count', time: 60 })
   await playToTheEnd(ada, byMouse, watch)
-  await ada.page.getByText('Where the points came from').waitFor()
-  const moved = await movedOn(ada)
-  const times = (what: string) => moved.filter((one) => one.what === what).map(({ time }) => time)
-  expect(times('li')).toContain(180) // a card comes to the hand
-  expect(times('card')).toContain(180) // a Ticket Book turns up its next card
-  expect(times('crescent translate')).toEqual([600])
-  expect(times('land fill')).toEqual([220])
-  expect(times('of')).toEqual([180]) // a row of the final score
-  expect(times('winner')).toEqual([420])
+  const score = ada.page.getByRole('region', { name: 'Where the points came from' }).getByRole('table')
+  const rows = score.locator('tbody tr')
+  await rows.first().waitFor()
+  const times = async (what: string) => (await movedOn(ada)).filter((one) => one.what === what).map(({ time }) => time)
+  await expect.poll(() => times('tr')).toEqual([180])
+  await expect.poll(() => times('winner')).toEqual([420])
+  expect(await times('crescent translate')).toEqual([600])
+  expect(await times('land fill')).toEqual([220])
+  await score.click({ position: { x: 4, y: 4 } })
+  const running = () =>
+    rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
+  await expect.poll(running).toBe(0)
 })
 
 test('When the last one is in, seats slide to their places', async () => {
@@ -98,16 +74,6 @@ test('Only a space on which no rail can be laid shakes', async () => {
   await expect.poll(() => shakenOn(ada)).toEqual(['refused'])
 })
 
-test('Nothing moves if reduced motion is requested', async () => {
-  const ada = await stage.person('Ada')
-  await watchMotion(ada)
-  await sitDown(ada, { options: { mode: 'moon' } })
-  await layLink(ada, 3)
-  await playToTheEnd(ada, byMouse)
-  await ada.page.getByText('Where the points came from').waitFor()
-  expect(await movedOn(ada)).toEqual([])
-})
-
 test('A ride also ends at once if motion is reduced only in the settings of this page', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await ada.page.addInitScript(() => localStorage.setItem('omnibus.calm', 'on'))
@@ -120,19 +86,6 @@ test('A ride also ends at once if motion is reduced only in the settings of this
   await tray(ada).locator('.btn.go:not([disabled])').click()
   await tray(ada).locator('dl > div', { hasText: 'Money' }).locator('dd', { hasText: '$10' }).waitFor()
   expect(await movedOn(ada)).toEqual([])
-})
-
-test('A tap on the final score shows it at once', async () => {
-  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
-  await sitDown(ada)
-  await playToTheEnd(ada, byMouse)
-  const score = ada.page.getByRole('region', { name: 'Where the points came from' }).getByRole('table')
-  const rows = score.locator('tbody tr')
-  await rows.first().waitFor()
-  await score.click({ position: { x: 4, y: 4 } })
-  const running = () =>
-    rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
-  await expect.poll(running).toBe(0)
 })
 
 /** Text about the player's money while the ride to Residence 3/2 is shown, sampled at a fixed interval of the page's own time. */
@@ -196,64 +149,4 @@ test('A tap ends the animation of a ride, and its gains are shown', async () => 
   await map(ada).click({ position: { x: 4, y: 4 } })
   await tramOf(ada).waitFor({ state: 'detached' })
   await tray(ada).locator('dl > div', { hasText: 'Money' }).locator('dd', { hasText: '$10' }).waitFor()
-})
-
-/** Opacity of a tram from the beginning of a link to its end, and the duration of its fading in milliseconds. */
-interface Leg {
-  seen: number[]
-  fading: number
-}
-/** Records for each tram its ride over each link. */
-async function noteLegs({ page }: Person): Promise<void> {
-  await page.addInitScript(() => {
-    const legs: object[] = []
-    Object.assign(window, { legs })
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (frames, how) {
-      const moving = animate.call(this, frames, how)
-      if (!this.matches('.tram')) return moving
-      const effect = moving.effect as KeyframeEffect
-      const all = effect.getKeyframes()
-      const seen = all.map(({ opacity }) => Number(opacity))
-      const fades = all.map(({ computedOffset: at }, i) => (i > 0 && seen[i] !== seen[i - 1] ? at - all[i - 1]!.computedOffset : 0))
-      legs.push({ seen, fading: Math.round(Math.max(...fades) * Number(effect.getTiming().duration)) })
-      return moving
-    }
-  })
-}
-/** Records the points that appear beside links while the tram moves. */
-async function notePoints({ page }: Person): Promise<void> {
-  await page.addInitScript(() => {
-    const points = new Set<string>()
-    Object.assign(window, { points })
-    const look = () => {
-      const beside = document.querySelector('.tram')?.parentElement?.querySelectorAll(':scope > text') ?? []
-      for (const one of beside) points.add(one.textContent)
-    }
-    addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, { subtree: true, childList: true }))
-  })
-}
-const pointsOn = ({ page }: Person): Promise<string[]> => page.evaluate(() => [...(window as unknown as { points: Set<string> }).points])
-const legsOn = ({ page }: Person): Promise<Leg[]> => page.evaluate(() => (window as unknown as { legs: Leg[] }).legs)
-
-test('The tram fades out at a gate, and in again at the next one', async () => {
-  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
-  await noteLegs(ada)
-  await notePoints(ada)
-  await sitDownAtGates(ada)
-  await asked(ada)
-  await doing(ada, 'the upgrade', () => go(ada).click())
-  await begin(ada, 'move_martian')
-  await map(ada)
-    .getByRole('button', { name: /Commerce 1.1/ })
-    .click()
-  await go(ada).click()
-  await expect
-    .poll(() => legsOn(ada))
-    .toEqual([
-      { seen: [1, 1, 0], fading: 180 },
-      { seen: [0, 1, 1], fading: 180 },
-      { seen: [1, 1], fading: 0 },
-    ])
-  await expect.poll(() => pointsOn(ada)).toEqual([expect.stringMatching(/^\+\d$/)]) // of the link that it has passed
 })

@@ -47,7 +47,6 @@ test('A link is dragged from start to end, costs more than necessary, and is ben
   await sitDownAt(ada, 'puzzles/25') // a link is begun
   const starts = offersOf(await asked(ada), 'from')
   expect(await map(ada).getByRole('button').count()).toBe(starts.length)
-  expect(await map(ada).locator('.cost').count()).toBeGreaterThan(0) // the cost of mountains and water
 
   const { height } = (await tray(ada).boundingBox())!
   const [start, end] = [await middleOf(spot(ada, 'node:r7c7')), await middleOf(spot(ada, 'node:r7c10'))]
@@ -62,8 +61,6 @@ test('A link is dragged from start to end, costs more than necessary, and is ben
   await line(ada, 'Stress').getByText('stays 4').waitFor()
   await line(ada, 'Now').getByText('+1 point').waitFor()
   await line(ada, 'Each ride over it').getByText('+1 point, +$4').waitFor()
-  expect(await tray(ada).locator('.ticket.chosen').count()).toBe(3)
-  expect(await tray(ada).locator('.ticket.pale').count()).toBe(3)
   expect(await tray(ada).locator('.btn.go').allInnerTexts()).toEqual(['Build the link, 3 cards'])
   const [plan, hand] = [(await map(ada).boundingBox())!, (await tray(ada).boundingBox())!]
   expect(plan.y + plan.height).toBeLessThanOrEqual(hand.y)
@@ -75,7 +72,6 @@ test('A link is dragged from start to end, costs more than necessary, and is ben
     .getByText('2 rails; $2 less for each ride')
     .waitFor()
   await spot(ada, 'node:F2').hover()
-  await map(ada).locator('.thin').waitFor()
   await map(ada).getByText('3 rails', { exact: true }).waitFor()
 
   const rail = (number: number) => middleOf(map(ada).getByRole('button', { name: new RegExp(`rail ${number}\\b`) }))
@@ -101,18 +97,15 @@ test('Each chip lights its places: links with their price, parcels with four typ
   const tops = await chips(ada).evaluateAll((all) => all.map((chip) => [chip.ariaKeyShortcuts, chip.getBoundingClientRect().top]))
   expect(tops).toEqual(['1', '2', '3', '4', '5', '6'].map((key) => [key, tops[0]![1]]))
   expect(await map(ada).getByRole('button').count()).toBe(0)
-  expect(await map(ada).locator('.cost').count()).toBe(0)
   expect(await tray(ada).locator('.btn.go').count()).toBe(1)
 
   await page.keyboard.press('2')
   const links = offered('upgrade_link', 'link')
-  await expect.poll(() => map(ada).locator('.lit.halo').count()).toBe(links.size)
   for (const link of links) await spot(ada, `link:${String(link)}`).waitFor({ state: 'attached' })
   const [link] = links
   await expect.poll(() => map(ada).getByText(/^\d+$/).count()).toBe(links.size) // the rails it takes
   await doing(ada, 'the link', () => spot(ada, `link:${String(link)}`).dispatchEvent('click'))
   await asked(ada)
-  await map(ada).locator('.rail.wide.drawn').waitFor() // double, and not built yet
   await chips(ada).filter({ hasText: 'Gather' }).and(page.locator('[aria-disabled=true][title="Another action is under way"]')).waitFor()
   await doing(ada, 'a step back', () => page.keyboard.press('Escape'))
   await asked(ada)
@@ -126,9 +119,7 @@ test('Each chip lights its places: links with their price, parcels with four typ
   expect(await types.locator('small').allInnerTexts()).toEqual(['1 on offer', '3 on offer', '2 on offer', '3 on offer'])
   await doing(ada, 'the type', () => types.and(page.locator(':enabled')).first().click())
   await asked(ada)
-  await map(ada).locator('.ghost').waitFor()
-  await map(ada).locator('.passenger.coming').waitFor()
-  await side(ada).locator('.gained').waitFor() // the card of the building
+  await side(ada).getByText('This card comes into your hand at once').waitFor()
   await doing(ada, 'a step back', () => page.keyboard.press('Escape'))
   await asked(ada)
 
@@ -144,7 +135,6 @@ test('A ride on Mars: gains beside the places, another start, and two rewards in
   await asked(ada)
   expect(await chips(ada).evaluateAll((all) => all.map((chip) => chip.ariaKeyShortcuts))).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   await tray(ada).locator('dt').getByText('Martians', { exact: true }).waitFor()
-  expect(await map(ada).locator('.martian').count()).toBeGreaterThan(0)
   await doing(ada, 'the action', () => page.keyboard.press('5'))
   const places = offersOf(await asked(ada), 'to')
   expect(await map(ada).getByRole('button').count()).toBe(places.length)
@@ -157,7 +147,6 @@ test('A ride on Mars: gains beside the places, another start, and two rewards in
   await list.and(page.locator('[aria-label*="Points +3, Money +21, Stress +1"][aria-pressed=true]')).waitFor()
   await page.keyboard.press('l')
   await expect.poll(() => list.count()).toBe(0)
-  await map(ada).locator('.way').first().waitFor()
   const start = (pressed: boolean) => map(ada).getByRole('button', { name: /^Start the ride at/, pressed })
   const before = await start(true).getAttribute('aria-label')
   await start(false).click()
@@ -184,16 +173,13 @@ test('A ride on Mars: gains beside the places, another start, and two rewards in
     .waitFor()
 })
 
-test('Gates light up on the way, demands in the dark are crossed out, and connections off the map are listed', async () => {
+test('Connections off the map are listed on the way', async () => {
   const ada = await stage.person('Ada')
   await sitDownAt(ada, 'puzzles/03')
   await asked(ada)
   await doing(ada, 'the action', () => ada.page.keyboard.press('5'))
   await asked(ada)
   await spot(ada, 'node:r4c4').click()
-  await expect.poll(() => map(ada).locator('rect.gate.open').count()).toBe(2)
-  expect(await map(ada).locator('.cross.under').count()).toBe(1)
-  await map(ada).locator('.night .sky').waitFor() // the crescent
   await bill(ada).getByRole('listitem').filter({ hasText: 'over the edge' }).waitFor()
   await ada.page.getByRole('heading', { name: 'Off the map' }).waitFor()
   expect(await ada.page.locator('dd > .line').first().locator('.stop').count()).toBeGreaterThan(1) // the nodes of a hub
@@ -267,14 +253,13 @@ test('One of three branches to a gate is chosen, then the others are lit for the
   await sitDownWithBranches(ada)
   await asked(ada)
   await ada.page.keyboard.press('2')
-  await expect.poll(() => map(ada).locator('.lit.halo').count()).toBe(3)
+  await expect.poll(() => map(ada).getByRole('button').count()).toBe(3)
   await spot(ada, 'link:0').dispatchEvent('click')
   await map(ada).getByRole('button', { pressed: true }).waitFor({ state: 'attached' })
   expect(await map(ada).getByRole('button', { pressed: false }).count()).toBe(2)
   await doing(ada, 'the second', () => spot(ada, 'link:2').dispatchEvent('click'))
   await asked(ada)
   expect(viewOf(ada.recorder.table!).plan).toMatchObject({ work: 'branch_upgrade', link: 0, second_link: 2 })
-  await expect.poll(() => map(ada).locator('.rail.wide.drawn').count()).toBe(2)
 })
 
 test('An auction: the map is a picture that opens, cards with dollars join the bid, and Enter bids', async () => {

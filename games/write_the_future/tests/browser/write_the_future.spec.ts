@@ -7,7 +7,7 @@ import { expectAccessible } from '$browser/support/axe'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
 import { root } from '$browser/support/programs'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
-import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './writing'
+import { board, offerButton, openFlap, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './writing'
 import type { NewSeat } from '$client/protocol/new_match'
 
 const stage = stageOfTests()
@@ -84,9 +84,9 @@ test('With chosen factions and secret missions, no frame reveals another playerâ
   expect(secret).toBeTruthy()
   await flap.hover()
   await ada.page.mouse.down()
-  await ada.page.locator('.flap.open:visible').first().waitFor()
+  await openFlap(ada).first().waitFor()
   await ada.page.mouse.up()
-  await ada.page.locator('.flap.open:visible').waitFor({ state: 'detached' })
+  await openFlap(ada).waitFor({ state: 'detached' })
 
   const wall = await stage.person('Wall')
   await wall.goto(ada.page.url().replace(/^.*\/match\//, '/table/'))
@@ -119,7 +119,7 @@ test('Shift H holds the flap open anywhere, announces it, and is listed among th
     ada,
     table.legal.find(({ action }) => action.do === 'draw' && action.die === 0)!,
   ).hover()
-  const open = page.locator('.flap.open:visible')
+  const open = openFlap(ada)
   await page.keyboard.down('Shift')
   await page.keyboard.down('H')
   await open.waitFor()
@@ -402,7 +402,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(ada, 'a mission that is looked at')
     await ada.page.keyboard.down('Shift')
     await ada.page.keyboard.down('H')
-    await ada.page.locator('.flap.open:visible').first().waitFor()
+    await openFlap(ada).first().waitFor()
     await expectAccessible(ada, 'the flap held open')
     await ada.page.keyboard.up('H')
     await ada.page.keyboard.up('Shift')

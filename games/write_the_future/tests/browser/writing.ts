@@ -13,6 +13,9 @@ export const viewOf = ({ view }: { view: object }) => view as View
 
 export const board = ({ page }: Person): Locator => page.getByRole('main')
 export const tray = ({ page }: Person): Locator => page.locator('footer.tray')
+/** Secret mission that is held open. */
+export const openFlap = ({ page }: Person): Locator =>
+  page.getByRole('button', { pressed: true }).and(page.locator('[aria-keyshortcuts="Shift+H"]'))
 /** The control of an action on the table: both have the same name. */
 export const offerButton = ({ page }: Person, offer: Offer): Locator => page.getByRole('button', { name: offer.text, exact: true })
 

@@ -5,7 +5,7 @@ import type { Offer } from '$client/protocol/table'
 import { Choosing } from '$client/table/choices/choosing.svelte'
 import { accounts } from './points'
 import { marksOf } from './marks'
-import { ask, attemptAt, byCell, ends, label, missing, modesFor, partOf, pickCard, proposal, tripsOf } from './plan'
+import { ask, attemptAt, byCell, ends, label, missing, modesFor, partOf, pickCard, proposal, tripsOf } from './choices'
 import type { Edition, Part, View } from './types'
 
 beforeAll(() => speak('en'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeHouse } from './house'
-import { planHouse, type Box, type Plan } from './plan'
+import { planHouse, type Box, type Plan } from './house_plan'
 import { complex, edition, view } from './scene'
 
 const frames = [
