@@ -101,8 +101,8 @@ def competitive(server):
 
 @functools.cache
 def log_length(server, game):
-    """Decisions of an average game of four."""
-    command = [server.command[0], "simulate", game, "--players", "4", "--games", "20", "--seed", "1", "--json"]
+    """Decisions of an average game between four bots."""
+    command = [server.command[0], "simulate", game, "--players", "4", "--seats", "greedy", "--games", "4", "--seed", "1", "--json"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return json.loads(said)["decisions_per_game"]
 

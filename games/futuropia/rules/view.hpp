@@ -153,10 +153,39 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
 /// A room with the side it shows, in `face_domain`.
 constexpr int face_of(const State& s, int room) { return room + (s.side_b.has(room) ? max_rooms : 0); }
 
+namespace detail {
+
+constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
+
+/// A payment, conversion or credit as offered to people.
+constexpr Phrase announce_payment(const Rules& game, const State& s, const Action& action) {
+  const std::uint8_t a = action.operands[0];
+  switch (static_cast<Verb>(action.verb)) {
+    case Verb::as_proposed: {
+      if (s.phase == Phase::converting) return {"verb.convert_as_proposed", {number("tokens", TestRuns::proposed_conversion(s))}};
+      const Payment payment = Payments::proposal(s.of(s.turn), s.due);
+      return {"verb.as_proposed", {number("money", payment[0]), number("food", payment[1]), number("energy", payment[2])}};
+    }
+    case Verb::convert: return {"verb.convert", {number("tokens", a), {"kind", kind_domain, static_cast<int>(TestRuns::tested_kind(s))}}};
+    case Verb::pay: return {"verb.pay", {{"resource", resource_domain, a}, number("due", s.due)}};
+    case Verb::repay: return {"verb.repay", {{"credit", credit_domain, a}}};
+    case Verb::repay_by_choice: return {"verb.repay_by_choice", {{"credit", credit_domain, a}}};
+    case Verb::keep_credits: return {"verb.keep_credits"};
+    case Verb::pay_on_credit: {
+      const int money = s.of(s.turn).of(Resource::money);
+      return {"verb.pay_on_credit", {number("money", money), number("credits", game.payments().credits_for(s.due - money))}};
+    }
+    case Verb::borrow: return {"verb.borrow", {number("credits", a)}};
+    default: return {};
+  }
+}
+
+}  // namespace detail
+
 /// An action as offered to people: besides its operands, it shows its cost.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
+  using detail::number;
   const auto [a, b, c] = action.operands;
-  const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
   switch (static_cast<Verb>(action.verb)) {
     case Verb::buy: {
       const Kind kind = static_cast<Kind>(a);
@@ -184,23 +213,8 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
                number("points", side.points)}};
     }
     case Verb::move_in: return {"verb.move_in", {number("price", s.bill)}};
-    case Verb::as_proposed: {
-      if (s.phase == Phase::converting) return {"verb.convert_as_proposed", {number("tokens", TestRuns::proposed_conversion(s))}};
-      const Payment payment = Payments::proposal(s.of(s.turn), s.due);
-      return {"verb.as_proposed", {number("money", payment[0]), number("food", payment[1]), number("energy", payment[2])}};
-    }
-    case Verb::convert: return {"verb.convert", {number("tokens", a), {"kind", kind_domain, static_cast<int>(TestRuns::tested_kind(s))}}};
-    case Verb::pay: return {"verb.pay", {{"resource", resource_domain, a}, number("due", s.due)}};
-    case Verb::repay: return {"verb.repay", {{"credit", credit_domain, a}}};
-    case Verb::repay_by_choice: return {"verb.repay_by_choice", {{"credit", credit_domain, a}}};
-    case Verb::keep_credits: return {"verb.keep_credits"};
-    case Verb::pay_on_credit: {
-      const int money = s.of(s.turn).of(Resource::money);
-      return {"verb.pay_on_credit", {number("money", money), number("credits", game.payments().credits_for(s.due - money))}};
-    }
-    case Verb::borrow: return {"verb.borrow", {number("credits", a)}};
+    default: return detail::announce_payment(game, s, action);
   }
-  return {};
 }
 
 namespace detail {

@@ -294,6 +294,47 @@ constexpr void add_move(const State& s, Phrase& out) {
   out.arguments.push({"built", type_domain, plan.type});
 }
 
+/// Adds what a trip goes over and what it brings: from a place, over a link, or the whole route.
+constexpr void add_trip(const Setting& setting, const State& s, Verb verb, int index, Phrase& out) {
+  if (verb == Verb::ride) return add_link(setting, s, index, out);
+  if (verb == Verb::travel) return add_route(setting, s, Trips(setting).best_route(s), out);
+  State then = s;
+  then.plan.other = static_cast<std::uint8_t>(index);
+  then.plan.at = static_cast<std::uint8_t>(index);
+  out.arguments.push({"level", Domain::number, s.node(index).level});
+  add_route(setting, s, Trips(setting).best_route(then), out);
+}
+
+/// Adds a card and an icon that pay for the action begun, and whether they complete the payment.
+constexpr void add_use(const Setting& setting, const State& s, std::uint8_t card, std::uint8_t part, Phrase& out) {
+  const Payment payment(setting, s);
+  const bool last = payment.complete(payment.progress(with(s.plan.uses, s.plan.uses.size(), {card, part})));
+  out.arguments.push({"icon", icon_domain, Words(setting).icon_of(card, part)});
+  out.arguments.push({"last", Domain::number, last});
+  add_move(s, out);
+}
+
+/// Adds the proposed payment for the action begun: its stress and its cards.
+constexpr void add_proposal(const Setting& setting, const State& s, Phrase& out) {
+  add_move(s, out);
+  const Uses uses = Payment(setting, s).proposal(s.plan.uses);
+  out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
+  out.list_name = "cards";
+  out.list_domain = card_domain;
+  for (const Use& use : uses) {
+    if (out.list.empty() || out.list.back() != use.card) out.list.push(use.card);
+  }
+}
+
+/// Adds the icons of a card that are gathered, one bit each.
+constexpr void add_icons(const Setting& setting, int card, int parts, Phrase& out) {
+  out.list_name = "icons";
+  out.list_domain = icon_domain;
+  for (int part = 1; part <= max_slots; ++part) {
+    if ((parts >> (part - 1) & 1) != 0) out.list.push(static_cast<std::uint8_t>(Words(setting).icon_of(card, part)));
+  }
+}
+
 }  // namespace detail
 
 /// An action as offered to people: a trip with its points, income and fees, a payment with its cards and its stress.
@@ -317,30 +358,16 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::place:
     case Verb::upgrade_building:
     case Verb::to: out.arguments.push({"level", Domain::number, s.node(a).level}); break;
-    case Verb::board: {
-      State then = s;
-      then.plan.other = a;
-      then.plan.at = a;
-      out.arguments.push({"level", Domain::number, s.node(a).level});
-      detail::add_route(setting, s, Trips(setting).best_route(then), out);
-      break;
-    }
-    case Verb::ride: detail::add_link(setting, s, a, out); break;
-    case Verb::travel: detail::add_route(setting, s, Trips(setting).best_route(s), out); break;
+    case Verb::board:
+    case Verb::ride:
+    case Verb::travel: detail::add_trip(setting, s, static_cast<Verb>(action.verb), a, out); break;
     case Verb::upgrade_link: detail::add_link(setting, s, a, out); break;
     case Verb::upgrade_branches:
       out.arguments.push({"from", node_domain, s.link(a).from});
       out.arguments.push({"other", node_domain, s.link(b).from});
       out.arguments.push({"end", numeral_domain, s.link(a).numeral() - 1});
       break;
-    case Verb::use: {
-      const Payment payment(setting, s);
-      const bool last = payment.complete(payment.progress(with(s.plan.uses, s.plan.uses.size(), {a, b})));
-      out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)});
-      out.arguments.push({"last", Domain::number, last});
-      detail::add_move(s, out);
-      break;
-    }
+    case Verb::use: detail::add_use(setting, s, a, b, out); break;
     case Verb::take_money:
       out.arguments.push({"node", node_domain, s.plan.node});
       out.arguments.push({"money", Domain::number, Arrival(setting).effect(s).money});
@@ -349,24 +376,8 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       out.arguments.push({"node", node_domain, s.plan.node});
       out.arguments.push({"money", Domain::number, Arrival(setting).price_of(a)});
       break;
-    case Verb::pay: {
-      detail::add_move(s, out);
-      const Uses uses = Payment(setting, s).proposal(s.plan.uses);
-      out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
-      out.list_name = "cards";
-      out.list_domain = card_domain;
-      for (const Use& use : uses) {
-        if (out.list.empty() || out.list.back() != use.card) out.list.push(use.card);
-      }
-      break;
-    }
-    case Verb::gather:
-      out.list_name = "icons";
-      out.list_domain = icon_domain;
-      for (int part = 1; part <= max_slots; ++part) {
-        if ((b >> (part - 1) & 1) != 0) out.list.push(static_cast<std::uint8_t>(Words(setting).icon_of(a, part)));
-      }
-      break;
+    case Verb::pay: detail::add_proposal(setting, s, out); break;
+    case Verb::gather: detail::add_icons(setting, a, b, out); break;
     default: break;
   }
   return out;
