@@ -3,6 +3,10 @@ import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import typescript from 'typescript-eslint'
 
+/** Folders of web/src/table, bottom to top (docs/CLIENT.md). */
+const tableFolders = ['connection', 'choices', 'moves', 'sitting', 'log', 'sign', 'hint', 'tray', 'people', 'result', 'retelling', 'desk']
+const refuse = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
+
 const unused = { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }
 
 export default defineConfig(
@@ -14,8 +18,13 @@ export default defineConfig(
     // Support code of tests stays out of the built client.
     files: ['web/src/**', 'games/*/table/**'],
     ignores: ['**/*.test.ts', 'web/src/testing/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['**/testing/*'] }] },
+    rules: refuse(['**/testing/*']),
   },
+  tableFolders.map((folder, place) => ({
+    files: [`web/src/table/${folder}/**`],
+    ignores: ['**/*.test.ts'],
+    rules: refuse(['**/testing/*', ...tableFolders.slice(place + 1).map((above) => `../${above}/*`)]),
+  })),
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', unused],
