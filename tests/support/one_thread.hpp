@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/matches/live_matches.hpp"
+#include "server/record/match_request.hpp"
 #include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/test_server.hpp"
