@@ -189,8 +189,9 @@ TEST_P(EveryGameOnServer, pace_nor_do_people_tell_whether_they_had_a_choice) {
 
 TEST_P(EveryGameOnServer, pace_of_a_level_is_that_of_its_thoughts) {
   using namespace pace_of_secrets;
-  for (const Level level : {Level::one, Level::two, Level::three, Level::four, Level::five}) {
-    const BotLevel bot = levels_of(game())[static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::one)];
+  for (std::size_t i = 0; i < level_count; ++i) {
+    const Level level = static_cast<Level>(static_cast<std::size_t>(Level::strong) + 1 + i);
+    const BotLevel bot = levels_of(game())[i];
     const Pace pace = Pace::of(table_of_bots_and_a_person(game(), 2, level), seat_at(1), true);
     EXPECT_GT(pace.tick(), milliseconds(bot.milliseconds));
     EXPECT_EQ(pace.player(beginning, beginning), bot.player);
