@@ -30,21 +30,21 @@ struct Member {
 };
 
 struct Type {
-  enum class Kind { name, literal, list, shape, either, both };
+  enum class Kind { name, literal, prefixed, list, shape, either, both };
   explicit Type(Kind what, std::string called = {}) : kind(what), name(std::move(called)) {}
 
   Kind kind;
-  std::string name;                       // name, or literal as JSON
+  std::string name;                       // name, literal as JSON, or beginning of a text
   std::map<std::string, Member> members;  // of an object type
   TypePtr others;                         // of an object type: type of all other fields
-  std::vector<TypePtr> parts;             // one for a list, several for unions and intersections
+  std::vector<TypePtr> parts;             // one for a list or the rest of such a text, several for unions and intersections
 };
 
 class Parser {
  public:
   explicit Parser(const std::string& source) {
     const std::regex comments(R"(/\*[\s\S]*?\*/|//[^\n]*)");
-    const std::regex words(R"('[^']*'|[A-Za-z_]\w*|\d+|\S)");
+    const std::regex words(R"('[^']*'|`[^`]*`|[A-Za-z_]\w*|\d+|\S)");
     const std::string code = std::regex_replace(source, comments, " ");
     for (std::sregex_iterator it(code.begin(), code.end(), words), end; it != end; ++it) tokens_.push_back(it->str());
   }
@@ -117,11 +117,19 @@ class Parser {
     }
     if (peek() == "{") return shape();
     const std::string word = next();
+    if (word.front() == '`') return text_with_rest(word);
     const bool is_text = word.front() == '\'';
     const bool is_literal = is_text || word == "true" || word == "false" || std::isdigit(static_cast<unsigned char>(word.front())) != 0;
     if (!is_literal) return named(word);
     const std::string written = is_text ? '"' + word.substr(1, word.size() - 2) + '"' : word;
     return std::make_shared<Type>(Type::Kind::literal, written);
+  }
+  /// `level:${number}`: a text that ends with a number, or with a text of another type.
+  static TypePtr text_with_rest(const std::string& word) {
+    const std::size_t rest = word.find("${");
+    Type out(Type::Kind::prefixed, word.substr(1, rest - 1));
+    out.parts.push_back(named(word.substr(rest + 2, word.find('}') - rest - 2)));
+    return std::make_shared<Type>(std::move(out));
   }
   TypePtr shape() {
     Type out(Type::Kind::shape);
@@ -231,6 +239,13 @@ std::string misfit(const json::value& value, const Type& type, const std::string
   const auto unless = [&](bool good) { return good ? std::string() : path + ": " + json::serialize(value) + " is no " + type.name; };
   switch (type.kind) {
     case Type::Kind::literal: return unless(json::serialize(value) == type.name);
+    case Type::Kind::prefixed: {
+      const json::string* text = value.if_string();
+      if (text == nullptr || !text->starts_with(type.name)) return unless(false);
+      const std::string rest(text->subview(type.name.size()));
+      if (type.parts.front()->name != "number") return misfit(json::value(rest), *type.parts.front(), path);
+      return unless(!rest.empty() && rest.find_first_not_of("0123456789") == std::string::npos);
+    }
     case Type::Kind::list: {
       const json::array* list = value.if_array();
       if (list == nullptr) return path + ": no list";
