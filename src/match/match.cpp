@@ -163,7 +163,7 @@ void Match::note(LogEntry::Kind kind, Seat seat, const Action& action, KnownHash
 
 std::size_t Match::bytes() const {
   std::size_t out = sizeof(Match) + log_.capacity() * sizeof(LogEntry) + (line_.capacity() + undone_.capacity()) * sizeof(Step);
-  out += positions_.capacity() * sizeof(positions_.front()) + stories_.capacity() * sizeof(stories_.front());
+  out += positions_.capacity() * sizeof(decltype(positions_)::value_type) + stories_.capacity() * sizeof(decltype(stories_)::value_type);
   for (const std::vector<Event>& events : stories_) out += events.capacity() * sizeof(Event);
   const auto kept = std::count_if(positions_.begin(), positions_.end(), [](const auto& each) { return each != nullptr; });
   std::string text;

@@ -25,7 +25,7 @@ struct Shape {
   bool record = false;
   std::vector<std::string> words{};  ///< names from a fixed list
   std::vector<Shape> element{};      ///< of a list: one shape, or none if it was always empty
-  std::vector<Field> fields{};       ///< of a record, in the order in which they are written
+  std::vector<Field> fields;         ///< of a record, in the order in which they are written
   int seen = 0;                      ///< number of times that the record was seen
 
   /// Adds the names 0 to `count` - 1 of a list that is part of the rules.

@@ -182,9 +182,9 @@ void MatchCore::store(std::vector<Write> writes, const Answer& answer, std::func
   });
 }
 
-void MatchCore::require_history() const {
+void MatchCore::refuse_history() const {
   if (!record_.begun()) throw Problem("not_running");
-  if (!history_) throw std::logic_error("the history of a match is used before it is loaded");
+  throw std::logic_error("the history of a match is used before it is loaded");
 }
 
 History& MatchCore::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id, 1)); }

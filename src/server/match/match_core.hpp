@@ -77,8 +77,14 @@ class MatchCore : public std::enable_shared_from_this<MatchCore> {
 
   // ---- History ----
   /// For tasks that need it; throws "not_running" before the match has begun.
-  History& history() { return require_history(), *history_; }
-  const History& history() const { return require_history(), *history_; }
+  History& history() {
+    if (!record_.begun() || !history_) refuse_history();
+    return *history_;
+  }
+  const History& history() const {
+    if (!record_.begun() || !history_) refuse_history();
+    return *history_;
+  }
   bool has_history() const { return history_.has_value(); }
   History& begin(const MatchRecord& record);  ///< of a new match, which has no entry except its edition
   /// Drop the history until a task needs it again. The first is for one that matches the store, the second for one that has run ahead of
@@ -106,7 +112,7 @@ class MatchCore : public std::enable_shared_from_this<MatchCore> {
     Needs needs = Needs::history;
     Payer payer{};
   };
-  void require_history() const;
+  [[noreturn]] void refuse_history() const;
   void queue(Task task);
   void run(const Task& task);
   Task guarded(const Answer& answer, std::function<void()> task);

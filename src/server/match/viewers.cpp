@@ -16,7 +16,7 @@ const Subscriber* Viewers::find(const Watcher* watcher) const {
 std::optional<std::string> Viewers::remove(const Watcher* watcher) {
   const Subscriber* found = find(watcher);
   if (found == nullptr) return {};
-  const std::string person = found->person;
+  std::string person = found->person;
   subscribers_.erase(subscribers_.begin() + (found - subscribers_.data()));
   return person;
 }

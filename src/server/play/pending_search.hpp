@@ -15,7 +15,7 @@ struct PendingSearch {
   std::stop_source unwanted{};
 
   /// Cancels the search if the viewer has seen a change since.
-  void cancel_if_stale(const History& history) {
+  void cancel_if_stale(const History& history) const {
     if (history.seq(viewer) != seq) unwanted.request_stop();
   }
 };

@@ -11,7 +11,7 @@ void Rounds::close(const Visitor& visitor, const Answer& answer) {
   check_creator(match_.record(), visitor);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
   start_clock();  // the match may just have been loaded
-  if (const RoundClock now = clock(); now.closable_in.value_or(0) > 0) {
+  if (const RoundClock now = clock(); now.closable_in && *now.closable_in > 0) {
     throw Problem("too_early", {{"seconds", std::to_string(*now.closable_in)}, {"minimum", std::to_string(now.minimum)}});
   }
   close_now([this, self = match_.shared_from_this(), person = visitor.person, answer](const Outcome& outcome) {

@@ -403,7 +403,7 @@ bool HistoryLoader::go_on(Store& store) {
     return entries_.empty();
   }
   try {
-    play_some();
+    play_some(*history_);
   } catch (const Problem& problem) {
     if (!snapshot_ || static_cast<std::size_t>(snapshot_->number) >= entries_.size()) throw;
     log_warning("replayed_from_snapshot", {{"match", record_.id}, {"entry", history_->entries()}, {"code", problem.code()}});
@@ -413,14 +413,14 @@ bool HistoryLoader::go_on(Store& store) {
   return next_ == entries_.size();
 }
 
-void HistoryLoader::play_some() {
+void HistoryLoader::play_some(History& history) {
   const std::size_t end = std::min(next_ + entries_at_once, entries_.size());
   for (; next_ < end; ++next_) {
     const StoredEntry& entry = entries_[next_];
     const bool is_verified = entry.number < verified_;
     const bool has_hash = entry.kind != EntryKind::say && entry.kind != EntryKind::edition;
     verified_anew_ += has_hash && !is_verified ? 1 : 0;
-    history_->replay(entry, is_verified);
+    history.replay(entry, is_verified);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -172,11 +173,14 @@ class HistoryLoader {
 
   /// Reads the entries, or plays some more of them; true when all are played. Throws a Problem if the match cannot be read.
   bool go_on(Store& store);
-  History take() { return std::move(*history_); }
+  History take() {
+    if (!history_) throw std::logic_error("a history is taken before it is loaded");
+    return std::move(*history_);
+  }
   std::size_t verified_anew() const { return verified_anew_; }  ///< entries whose hash was computed
 
  private:
-  void play_some();
+  void play_some(History& history);
 
   MatchRecord record_;
   std::int64_t verified_;

@@ -76,11 +76,11 @@ bool MatchFileReader::go_on() {
   }
   if (!is_played_) {
     is_played_ = file_->read(entries_at_once);
-    if (is_played_) take_record();
+    if (is_played_) take_record(file_->match());
     return false;
   }
-  if (!take_entries()) return false;
-  take_standing();
+  if (!take_entries(file_->match())) return false;
+  take_standing(file_->match());
   return true;
 }
 
@@ -94,8 +94,7 @@ void MatchFileReader::begin() {
   file_.emplace(fields.value("match"), out_.edition, "request.edition");
 }
 
-void MatchFileReader::take_record() {
-  const Match& match = file_->match();
+void MatchFileReader::take_record(const Match& match) {
   const MatchSetup& setup = match.setup();
   MatchRecord& record = out_.record;
   record.imported = true;
@@ -118,8 +117,7 @@ void MatchFileReader::take_record() {
 }
 
 /// Adds entries of the actions that were played and not taken back; true when all are added.
-bool MatchFileReader::take_entries() {
-  const Match& match = file_->match();
+bool MatchFileReader::take_entries(const Match& match) {
   const int end = std::min(match.ply() + 1, next_ply_ + static_cast<int>(entries_at_once));
   for (; next_ply_ < end; ++next_ply_) {
     out_.record.note_deciding(*match.position_at(next_ply_ - 1));
@@ -129,8 +127,7 @@ bool MatchFileReader::take_entries() {
 }
 
 /// Notes the final position and the result, and adds a snapshot.
-void MatchFileReader::take_standing() {
-  const Match& match = file_->match();
+void MatchFileReader::take_standing(const Match& match) {
   out_.record.note_deciding(match.position());
   if (match.over()) {
     out_.record.state = MatchState::over;

@@ -26,9 +26,9 @@ class MatchFileReader {
 
  private:
   void begin();
-  void take_record();
-  bool take_entries();
-  void take_standing();
+  void take_record(const Match& match);
+  bool take_entries(const Match& match);
+  void take_standing(const Match& match);
 
   std::string request_;
   Visitor creator_;

@@ -1,6 +1,7 @@
 #include "server/record/match_request.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -111,6 +112,7 @@ std::string set_up_reply(const AnyGame& game, const Position& position, Viewer v
 std::string set_up_lesson(const Fields& fields) {
   fields.only({"game", "lesson"});
   const Lesson lesson = read_lesson(game_in(fields), fields.text("lesson", longest_lesson));
+  if (!lesson.setup.position) throw std::logic_error("a lesson has no position");
   const auto game = open_table(lesson.game, lesson.setup.table);
   return set_up_reply(*game, *game->read(*lesson.setup.position), Viewer::of(lesson.seat));
 }

@@ -221,14 +221,14 @@ json::object TableView::hint(const Position& decision, const Thought& thought) c
 }
 
 void TableView::explain(const Position& decision, const Action& action, const std::vector<Phrase>& best, json::object& told) const {
-  if (std::string title = speaker_.title_of(decision.offer(action)); !title.empty()) told["title"] = std::move(title);
+  if (const std::string title = speaker_.title_of(decision.offer(action)); !title.empty()) told["title"] = title;
   const std::vector<Phrase> reasons = decision.reasons(action);
   json::array sentences;
   for (const Phrase& reason : reasons) sentences.emplace_back(speaker_.say(reason));
   told["reasons"] = std::move(sentences);
   const auto is_of_its_kind = [&](const Phrase& reason) { return reason.id == best.front().id; };
   if (best.empty() || std::any_of(reasons.begin(), reasons.end(), is_of_its_kind)) return;
-  if (std::string loss = speaker_.loss_of(best.front()); !loss.empty()) told["loss"] = std::move(loss);
+  if (const std::string loss = speaker_.loss_of(best.front()); !loss.empty()) told["loss"] = loss;
 }
 
 void TableView::append_said(std::string& out, const Speech& speech) const {
