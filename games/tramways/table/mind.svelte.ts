@@ -245,10 +245,10 @@ export function toggleCard(part: Part, card: CardId): void {
 }
 
 /** Notes while the pointer is over a list of choices. */
-export const overList = (choosing: Choosing) =>
+export const overList = (choosing: () => Choosing) =>
   hover(
-    () => (mindOf(choosing).overList = true),
-    () => (mindOf(choosing).overList = false),
+    () => (mindOf(choosing()).overList = true),
+    () => (mindOf(choosing()).overList = false),
   )
 
 // ---- whose table ----

@@ -1,7 +1,10 @@
 // Pointer over an element that may vanish under it: browsers report no end of hovering for a removed element.
 import type { Attachment } from 'svelte/attachments'
 
-/** Calls `leave` when the pointer leaves, and when the element vanishes under it. */
+/**
+ * Calls `leave` when the pointer leaves, and when the element vanishes under it. Pass functions that read state, not the state: an attachment
+ * whose expression reads state is made anew when that changes, and then the pointer counts as gone.
+ */
 export function hover(enter: (event: PointerEvent) => void, leave: () => void): Attachment<Element> {
   return (element) => {
     const stop = new AbortController()
