@@ -23,14 +23,16 @@ const part = {
 } as unknown as Part
 const mind = mindOf(part.choosing)
 
-test('Blocks that were drawn over, but not taken', () => {
+test('Blocks that were drawn over, but not taken', async () => {
   mind.drawn = ['c1r1']
   void render(Board, { props: part }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind.drawn).toEqual([])
 })
 
-test('A trip that waits for its card', () => {
+test('A trip that waits for its card', async () => {
   mind.setAside = { trip: 1 }
   void render(Hand, { props: part }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind.setAside).toBeNull()
 })

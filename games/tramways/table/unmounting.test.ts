@@ -33,22 +33,25 @@ const part = {
 } as unknown as Part
 const mind = mindOf(part.choosing)
 
-test('A link that was drawn or bent, but not laid', () => {
+test('A link that was drawn or bent, but not laid', async () => {
   mind.stroke = { from: null, rail: -1, spaces: ['r1c1'], to: null } satisfies Stroke
   Object.assign(mind, { aim: 'A', bent: true })
   void render(Laying, { props: { ...part, ground, looked: null } }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind).toMatchObject({ stroke: null, aim: null, bent: false } satisfies Partial<Mind>)
 })
 
-test('A way that was chosen, but not laid', () => {
+test('A way that was chosen, but not laid', async () => {
   mind.way = {} as Stretch
   mind.end = 'A'
   void render(Map, { props: part }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind).toMatchObject({ way: null, end: null } satisfies Partial<Mind>)
 })
 
-test('The place on the map of an entry in the list', () => {
+test('The place on the map of an entry in the list', async () => {
   mind.pointed = 'A'
   void render(LitList, { props: { ...part, rows: [] } }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind.pointed).toBeNull()
 })

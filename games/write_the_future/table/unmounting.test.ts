@@ -9,7 +9,7 @@ import type { Part } from './types'
 
 vi.mock('./FactionOrder.svelte', () => ({ default: () => {} }))
 
-test('The secret mission that a key holds open', () => {
+test('The secret mission that a key holds open', async () => {
   const part = {
     choosing: new Choosing(),
     match: { seats: [{ name: 'Ada' }], options: {} },
@@ -22,5 +22,6 @@ test('The secret mission that a key holds open', () => {
   const mind = mindOf(part.choosing)
   mind.peeking = true
   void render(Hand, { props: part }).body
+  await Promise.resolve() // state is dropped after the update
   expect(mind.peeking).toBe(false)
 })

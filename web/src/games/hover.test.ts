@@ -15,12 +15,15 @@ test('Hovering begins and ends with the pointer', () => {
   expect([enter, leave].map((heard) => heard.mock.calls.length)).toEqual([1, 1])
 })
 
-test('Hovering ends when the element vanishes under the pointer, and only then', () => {
+test('Hovering ends after the update that removes the element under the pointer, and only then', async () => {
   const over = element()
   const remove = hover(enter, leave)(over)
   over.dispatchEvent(new Event('pointerenter'))
   remove?.()
+  expect(leave).not.toHaveBeenCalled()
+  await Promise.resolve()
   expect(leave).toHaveBeenCalledOnce()
   hover(enter, leave)(element())?.()
+  await Promise.resolve()
   expect(leave).toHaveBeenCalledOnce()
 })

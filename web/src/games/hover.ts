@@ -21,7 +21,7 @@ export function hover(enter: (event: PointerEvent) => void, leave: () => void): 
     element.addEventListener('pointerleave', end, { signal: stop.signal })
     return () => {
       stop.abort()
-      end()
+      queueMicrotask(end) // see removal.ts
     }
   }
 }
