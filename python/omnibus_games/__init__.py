@@ -1,0 +1,70 @@
+"""Board games about the city of tomorrow: rules, bots, matches and environments for learning.
+
+    >>> import omnibus_games as og
+    >>> game = og.Game(og.games()[0], players=2)
+    >>> state = game.start(seed=1)
+    >>> state.apply(state.legal()[0])
+
+Environments of other libraries are in `omnibus_games.pettingzoo`, `.gymnasium` and `.open_spiel`.
+"""
+
+from omnibus_games._core import (
+    Action,
+    Game,
+    Match,
+    State,
+    __version__,
+    about,
+    games,
+    language,
+    languages,
+    rule_text,
+    set_language,
+)
+from omnibus_games.errors import (
+    ContentError,
+    Error,
+    GameOver,
+    IllegalAction,
+    IncompatibleError,
+    InternalError,
+    InvalidValue,
+    NotYourDecision,
+    UnknownGame,
+)
+from omnibus_games.files import load, save, verify
+from omnibus_games.play import Decision, Player, play
+from omnibus_games.results import Result
+from omnibus_games.thoughts import Candidate, Thought
+
+__all__ = [
+    "Action",
+    "Candidate",
+    "ContentError",
+    "Decision",
+    "Error",
+    "Game",
+    "GameOver",
+    "IllegalAction",
+    "IncompatibleError",
+    "InternalError",
+    "InvalidValue",
+    "Match",
+    "NotYourDecision",
+    "Player",
+    "Result",
+    "State",
+    "Thought",
+    "UnknownGame",
+    "__version__",
+    "about",
+    "games",
+    "language",
+    "languages",
+    "load",
+    "play",
+    "rule_text",
+    "save",
+    "set_language",
+    "verify",
+]

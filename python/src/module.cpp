@@ -1,0 +1,14 @@
+// The Python module omnibus_games._core.
+#include <nanobind/nanobind.h>
+
+#include "errors.hpp"
+#include "table.hpp"
+
+NB_MODULE(_core, module) {
+  module.doc() = "Binding of the games, the players, matches and their analysis.";
+  module.attr("__version__") = OMNIBUS_VERSION;
+  omnibus::python::bind_errors(module);
+  omnibus::python::bind_game(module);
+  omnibus::python::bind_state(module);
+  omnibus::python::bind_match(module);
+}
