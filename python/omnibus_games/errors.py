@@ -51,11 +51,11 @@ class NotYourDecision(Error):
     """Another seat decides."""
 
 
-class IncompatibleError(Error):
+class Incompatible(Error):
     """Made by another version, with another edition or for another table."""
 
 
-class ContentError(Error):
+class InvalidContent(Error):
     """An edition, position or match file contradicts itself."""
 
 
@@ -68,10 +68,10 @@ _CLASSES: dict[str, type[Error]] = {
     "over": GameOver,
     "not_your_decision": NotYourDecision,
     "unknown_game": UnknownGame,
-    **dict.fromkeys(("other_version", "other_edition", "other_table"), IncompatibleError),
+    **dict.fromkeys(("other_version", "other_edition", "other_table"), Incompatible),
     **dict.fromkeys(
         ("bad_content", "bad_entry", "bad_json", "bad_shuffle", "impossible_position", "repeated_field", "too_large"),
-        ContentError,
+        InvalidContent,
     ),
     **dict.fromkeys(
         (

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from omnibus_games import _core
-from omnibus_games.errors import IncompatibleError
+from omnibus_games.errors import Incompatible
 
 
 def restore_game(version: str, edition_hash: str, arguments: tuple[str, int, dict[str, Any], str | None]) -> _core.Game:
     """Game from its arguments, if version and edition are the same."""
     if version != _core.__version__:
-        raise IncompatibleError("other_version", {"value": version, "allowed": _core.__version__})
+        raise Incompatible("other_version", {"value": version, "allowed": _core.__version__})
     game = _core.Game(*arguments)
     if game.edition["hash"] != edition_hash:
-        raise IncompatibleError(
+        raise Incompatible(
             "other_edition", {"path": "edition.hash", "value": edition_hash, "allowed": game.edition["hash"]}
         )
     return game

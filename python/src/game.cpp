@@ -130,7 +130,7 @@ void bind_action(nb::module_& module) {
 
 }  // namespace
 
-void bind_game(nb::module_& module) {
+nb::class_<Table> bind_game(nb::module_& module) {
   module.def(
       "games",
       [] {
@@ -144,8 +144,8 @@ void bind_game(nb::module_& module) {
              "Title, summary, numbers of players, options, edition and bots of a game.");
 
   bind_action(module);
-  nb::class_<Table>(module, "Game", "Rules of a game with its edition and options, for a number of players. Immutable.")
-      .def(nb::new_([](const std::string& name, int players, nb::handle options, nb::handle edition) {
+  nb::class_<Table> game(module, "Game", "Rules of a game with its edition and options, for a number of players. Immutable.");
+  game.def(nb::new_([](const std::string& name, int players, nb::handle options, nb::handle edition) {
              return open(name, players, to_json_object(options, "options"), edition_text_of(edition));
            }),
            nb::arg("name"), nb::arg("players"), nb::arg("options").none() = nb::none(), nb::arg("edition").none() = nb::none(),
@@ -182,7 +182,7 @@ void bind_game(nb::module_& module) {
            nb::sig("def action(self, verb: str, **operands: int | str) -> Action"), "Action from its verb and operands.")
       .def(
           "action_of", [](const SharedTable& table, nb::handle written) { return TableAction{table, action_in(*table, written)}; },
-          nb::arg("written"), nb::sig("def action_of(self, written: Action | dict[str, typing.Any]) -> Action"),
+          nb::arg("written"), nb::sig("def action_of(self, written: Action | dict[str, typing.Any] | int) -> Action"),
           "Action from `Action.to_dict`.")
       .def(
           "__eq__",
@@ -194,6 +194,7 @@ void bind_game(nb::module_& module) {
       .def("__hash__", [](const Table& table) { return std::hash<std::string>()(table.identity()); })
       .def("__repr__", [](const Table& table) { return shown(table); })
       .def("__reduce__", [](const SharedTable& table) { return reduced(table); }, nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+  return game;
 }
 
 }  // namespace omnibus::python

@@ -39,7 +39,7 @@ TableMatch read_match(nb::handle document, nb::handle edition) {
   std::string edition_text = edition.is_none() ? "" : json::serialize(to_document(edition, "edition"));
   nb::gil_scoped_release others_may_run;
   Match match = Match::from_json(file, std::move(edition_text), "edition");
-  const auto table = std::make_shared<const Table>(Table{match.shared_game(), match.setup().table.edition_text});
+  const auto table = std::make_shared<const Table>(match.shared_game(), match.setup().table.edition_text);
   return {table, std::move(match)};
 }
 
@@ -117,7 +117,7 @@ void bind_match(nb::module_& module) {
       .def("state_at", state_at, nb::arg("ply"), "Copy of the state after so many actions.")
       .def_prop_ro("log", log_of, nb::sig("def log(self) -> list[dict[str, typing.Any]]"), "All entries.")
       .def("act", act, nb::arg("action"), nb::arg("seat").none() = nb::none(),
-           nb::sig("def act(self, action: Action | dict[str, typing.Any], seat: int | None = None) -> None"),
+           nb::sig("def act(self, action: Action | dict[str, typing.Any] | int, seat: int | None = None) -> None"),
            "Plays an action of the actor, or of another deciding seat. Raises IllegalAction if the rules forbid it.")
       .def(
           "undo", [](TableMatch& self) { self.match.undo(); }, "Takes back the last action.")

@@ -167,10 +167,10 @@ void bind_decisions(nb::class_<TableState>& state) {
       .def("legal", legal, nb::arg("seat").none() = nb::none(),
            "Legal actions of the actor, or of another deciding seat; empty when the game is over.")
       .def("check", check, nb::arg("action"), nb::arg("seat").none() = nb::none(),
-           nb::sig("def check(self, action: Action | dict[str, typing.Any], seat: int | None = None) -> str | None"),
+           nb::sig("def check(self, action: Action | dict[str, typing.Any] | int, seat: int | None = None) -> str | None"),
            "Number of the rule that forbids the action; None if it is legal.")
       .def("apply", apply, nb::arg("action"), nb::arg("seat").none() = nb::none(),
-           nb::sig("def apply(self, action: Action | dict[str, typing.Any], seat: int | None = None) -> None"),
+           nb::sig("def apply(self, action: Action | dict[str, typing.Any] | int, seat: int | None = None) -> None"),
            "Plays an action of the actor, or of another deciding seat. Raises IllegalAction if the rules forbid it.")
       .def("copy", copied, nb::arg("seed").none() = nb::none(), "Independent copy; with `seed`, other chance follows.")
       .def("__copy__", [](const TableState& self) { return self.copy(); })
@@ -193,7 +193,7 @@ void bind_views(nb::class_<TableState>& state) {
            nb::sig("def question(self, viewer: int | str, language: str | None = None) -> str"),
            "What is being decided, in one sentence; empty when the game is over.")
       .def("in_words", in_words, nb::arg("action"), nb::arg("seat").none() = nb::none(), nb::arg("language").none() = nb::none(),
-           nb::sig("def in_words(self, action: Action | dict[str, typing.Any], seat: int | None = None, "
+           nb::sig("def in_words(self, action: Action | dict[str, typing.Any] | int, seat: int | None = None, "
                    "language: str | None = None) -> str"),
            "Wording of a legal action.")
       .def("events", events_of, nb::arg("viewer") = "everything", nb::arg("language").none() = nb::none(),
@@ -209,8 +209,9 @@ void bind_views(nb::class_<TableState>& state) {
 
 }  // namespace
 
-void bind_state(nb::module_& module) {
+nb::class_<TableState> bind_state(nb::module_& module) {
   module.def("derived_seed", derived_seed, nb::arg("seed"), nb::arg("index"), "Separate seed for a part of a larger run.");
+  module.def("random_seed", random_seed, "Fresh seed from the system.");
   nb::class_<TableState> state(module, "State", "Moment of a game, with the seed of its chance. Changed by `apply`.");
   bind_decisions(state);
   bind_views(state);
@@ -237,6 +238,7 @@ void bind_state(nb::module_& module) {
                                 self.over() ? "over" : fmt::format("seat {} decides", index_of(self.position->actor())));
            })
       .def("__reduce__", reduced, nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+  return state;
 }
 
 }  // namespace omnibus::python

@@ -14,6 +14,11 @@ std::string Table::identity() const {
   return fmt::format("{} {} {} {}", name(), game->players(), game->edition().hash, json::serialize(game->options()));
 }
 
+const Learner& Table::learner() const {
+  std::call_once(opened_, [this] { learner_ = open_learner(game); });
+  return *learner_;
+}
+
 bool same_table(const Table& one, const Table& other) { return &one == &other || one.identity() == other.identity(); }
 
 SharedTable open(const std::string& name, int players, json::object options, std::string edition_text, bool begun) {
@@ -21,7 +26,7 @@ SharedTable open(const std::string& name, int players, json::object options, std
   if (players < info.min_players || players > info.max_players)
     refuse_argument("players", std::to_string(players), fmt::format("{} … {}", info.min_players, info.max_players));
   const TableSetup setup{players, std::move(options), std::move(edition_text), "edition", begun};
-  return std::make_shared<const Table>(Table{open_table(name, setup), setup.edition_text});
+  return std::make_shared<const Table>(open_table(name, setup), setup.edition_text);
 }
 
 Seat seat_in(const Table& table, int seat) {
@@ -48,6 +53,8 @@ std::unique_ptr<Position> decision_of(const TableState& state, std::optional<int
 
 Action action_in(const Table& table, nb::handle action) {
   TableAction given;
+  if (std::uint32_t number = 0; PyIndex_Check(action.ptr()) && nb::try_cast(nb::int_(action), number))
+    return table.learner().action(number);
   if (!nb::try_cast(action, given)) return table.game->action_from_json(to_json_object(action, "action"), "action");
   if (!same_table(table, *given.table)) throw Problem("other_table", {{"value", given.table->identity()}, {"allowed", table.identity()}});
   return given.action;

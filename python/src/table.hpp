@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "environments/learning_game.hpp"
 #include "game/any_game.hpp"
 #include "match/speaker.hpp"
 
@@ -16,14 +17,23 @@ namespace omnibus::python {
 namespace nb = nanobind;
 
 /// Game with its options, edition and number of players: the class Game.
-struct Table {
-  std::shared_ptr<const AnyGame> game;
-  std::string edition_text;  ///< empty for the embedded edition
+class Table {
+ public:
+  Table(std::shared_ptr<const AnyGame> opened, std::string text) : game(std::move(opened)), edition_text(std::move(text)) {}
+
+  const std::shared_ptr<const AnyGame> game;
+  const std::string edition_text;  ///< empty for the embedded edition
 
   std::string_view name() const { return game->info().name; }
   TableSetup setup() const { return {game->players(), game->options(), edition_text, "edition", true}; }
   /// Text that is equal for tables with the same rules.
   std::string identity() const;
+  /// Learning interface, opened on first use.
+  const Learner& learner() const;
+
+ private:
+  mutable std::once_flag opened_;
+  mutable std::unique_ptr<Learner> learner_;
 };
 
 using SharedTable = std::shared_ptr<const Table>;
@@ -55,7 +65,7 @@ Seat seat_in(const Table& table, int seat);
 Viewer viewer_in(const Table& table, const std::variant<int, std::string>& viewer);
 /// Position with this seat as the actor; Problems "over" and "not_your_decision".
 std::unique_ptr<Position> decision_of(const TableState& state, std::optional<int> seat);
-/// Action of the table: an Action, or a dict such as {"do": "pass"}. Problem "other_table" for an Action of another table.
+/// Action of the table: an Action, its number, or a dict such as {"do": "pass"}. Problem "other_table" for an Action of another table.
 Action action_in(const Table& table, nb::handle action);
 /// Refuses an action that the rules forbid at this position.
 void check_legal(const Table& table, const Position& decision, const Action& action);
@@ -65,8 +75,9 @@ nb::object seat_or_none(Seat seat);
 /// Exact text of a position, equal for equal positions.
 std::string text_of(const Position& position);
 
-void bind_game(nb::module_& module);
-void bind_state(nb::module_& module);
+nb::class_<Table> bind_game(nb::module_& module);
+nb::class_<TableState> bind_state(nb::module_& module);
 void bind_match(nb::module_& module);
+void bind_learning(nb::class_<Table>& game, nb::class_<TableState>& state);
 
 }  // namespace omnibus::python
