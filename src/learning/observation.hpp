@@ -131,7 +131,7 @@ class FloatWriter : public PlacedWriter<FloatWriter, Layout::floats> {
   float* out_;
 };
 
-/// Lists the ids of active features in ascending order within each list of elements.
+/// Lists the ids of active features, each once.
 class FeatureWriter : public PlacedWriter<FeatureWriter, Layout::features> {
  public:
   constexpr FeatureWriter(std::uint32_t* out, const ObservationLayout& plan, Seat observer, int players)
