@@ -38,7 +38,7 @@ function(omnibus_games name games_folder)
   list(TRANSFORM contents REPLACE "^.*/([^/]+)/content$" "\\1=\\0")
   omnibus_embed(embedded_files "${PROJECT_BINARY_DIR}/embedded/${name}" embedded "${PROJECT_SOURCE_DIR}/content" ${contents})
   omnibus_solvers(${name} "${games_folder}" solvers)
-  add_library(${name} OBJECT src/registry/games.cpp src/registry/analyses.cpp src/registry/laws.cpp src/registry/laboratory.cpp
+  add_library(${name} OBJECT src/registry/games.cpp src/registry/environments.cpp src/registry/analyses.cpp src/registry/laws.cpp src/registry/laboratory.cpp
     ${games} ${solvers} ${embedded})
   get_filename_component(root "${PROJECT_SOURCE_DIR}/${games_folder}" DIRECTORY)
   target_include_directories(${name} BEFORE PUBLIC "${root}")

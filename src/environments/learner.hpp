@@ -32,7 +32,7 @@ class Learner {
   virtual void write_record(const Position& position, Seat seat, ObservationKind kind, std::byte* out) const = 0;
   /// `float_count` floats.
   virtual void write_floats(const Position& position, Seat seat, ObservationKind kind, float* out) const = 0;
-  /// Up to `max_features` ids in ascending order; returns their number.
+  /// Up to `max_features` ids, each once; returns their number.
   virtual int write_features(const Position& position, Seat seat, ObservationKind kind, std::uint32_t* out) const = 0;
   /// `mask_words` words: bit `number` is set if the action is legal for the actor; no bit after the end.
   virtual void write_mask(const Position& position, std::uint64_t* words) const = 0;
