@@ -31,9 +31,7 @@ class Episodes:
     The first game after `reset(seed)` has that seed, so it can be repeated as a match; the following ones have seeds derived
     from it."""
 
-    def __init__(
-        self, game: Game, reward: Reward, illegal: Illegal, render_mode: str | None, language: str | None
-    ) -> None:
+    def __init__(self, game: Game, reward: Reward, illegal: Illegal, render_mode: str | None, language: str | None) -> None:
         check_choice("reward", reward, ("win_share", "margin", "score"))
         check_choice("illegal", illegal, ("raise", "replace"))
         check_choice("render_mode", render_mode, (None, *RENDER_MODES))

@@ -49,9 +49,7 @@ class Env(gymnasium.Env[Observation, int]):
         self.observation_space = self.episodes.observation_space()
         self.action_space = spaces.Discrete(game.action_space.size)  # type: ignore[assignment]
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Begins a game. `options` are ignored: those of a game belong to `Game`."""
         super().reset(seed=seed)
         self.episodes.reset(seed)
@@ -94,9 +92,7 @@ def _by_seat(game: Game, seat: int, opponents: Player | Sequence[Player]) -> dic
     if isinstance(opponents, str) or callable(opponents):
         return dict.fromkeys(others, opponents)
     if len(opponents) != len(others):
-        raise InvalidValue(
-            "bad_seats", {"path": "opponents", "value": str(len(opponents)), "players": str(len(others))}
-        )
+        raise InvalidValue("bad_seats", {"path": "opponents", "value": str(len(opponents)), "players": str(len(others))})
     return dict(zip(others, opponents, strict=True))
 
 

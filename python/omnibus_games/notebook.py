@@ -15,9 +15,7 @@ def _scores(state: State, viewer: int | str) -> str:
         decides = "▸" if seat in state.deciding else ""
         parts = ", ".join(f"{part['text']}: {part['points']}" for part in standing["parts"])
         cells = (decides, str(seat), str(standing["points"]), parts)
-        rows.append(
-            "<tr>" + "".join(f"<td style='{_BORDER};text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>"
-        )
+        rows.append("<tr>" + "".join(f"<td style='{_BORDER};text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>")
     return f"<table style='border-collapse:collapse'>{''.join(rows)}</table>"
 
 

@@ -50,9 +50,7 @@ class SequentialEnv(AECEnv[str, Observation, int]):
         self.episodes = Episodes(game, reward, illegal, render_mode, language)
         self.possible_agents = _agents(game)
         self.agents: list[str] = []
-        self.observation_spaces: dict[str, spaces.Space[Any]] = {
-            agent: self.episodes.observation_space() for agent in self.possible_agents
-        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {agent: self.episodes.observation_space() for agent in self.possible_agents}
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(game.action_space.size) for agent in self.possible_agents
         }
@@ -132,9 +130,7 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):
         self.episodes = Episodes(game, reward, illegal, render_mode, language)
         self.possible_agents = _agents(game)
         self.agents: list[str] = []
-        self.observation_spaces: dict[str, spaces.Space[Any]] = {
-            agent: self.episodes.observation_space() for agent in self.possible_agents
-        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {agent: self.episodes.observation_space() for agent in self.possible_agents}
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(game.action_space.size) for agent in self.possible_agents
         }
@@ -146,9 +142,7 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(
-        self, seed: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[dict[str, Observation], dict[str, Info]]:
         """Begins a game. `options` are ignored: those of a game belong to `Game`."""
         self.episodes.reset(seed)
         self.agents = list(self.possible_agents)

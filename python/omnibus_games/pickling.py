@@ -14,9 +14,7 @@ def restore_game(version: str, edition_hash: str, arguments: tuple[str, int, dic
         raise Incompatible("other_version", {"value": version, "allowed": _core.__version__})
     game = _core.Game(*arguments)
     if game.edition["hash"] != edition_hash:
-        raise Incompatible(
-            "other_edition", {"path": "edition.hash", "value": edition_hash, "allowed": game.edition["hash"]}
-        )
+        raise Incompatible("other_edition", {"path": "edition.hash", "value": edition_hash, "allowed": game.edition["hash"]})
     return game
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from os.path import commonprefix
 from typing import Any, Literal
 
 import numpy as np
@@ -113,6 +112,11 @@ class _Place:
         return _Place(self.field, ".".join(self.name.split(".")[parts:]), self.depth + 1)
 
 
+def _common_prefix(paths: Sequence[list[str]]) -> list[str]:
+    """Parts with which all paths begin."""
+    return [parts[0] for parts in takewhile(lambda parts: len(set(parts)) == 1, zip(*paths, strict=False))]
+
+
 def _structured(places: Sequence[_Place], base: int, size: int) -> np.dtype[Any]:
     """Structured type of `size` bytes from `base` on."""
     names: list[str] = []
@@ -128,8 +132,9 @@ def _structured(places: Sequence[_Place], base: int, size: int) -> np.dtype[Any]
             del rest[0]
             continue
         stride = first.field.strides[first.depth]
-        elements = list(takewhile(lambda place: place.field.offset < first.field.offset + stride, rest))
-        prefix = commonprefix([place.parent for place in elements])
+        end = first.field.offset + stride
+        elements = [place for place in rest if place.field.offset < end]
+        prefix = _common_prefix([place.parent for place in elements])
         names.append(".".join(prefix) or "elements")
         inner = _structured([place.below(len(prefix)) for place in elements], first.field.offset, stride)
         formats.append((inner, (first.field.shape[first.depth],)))

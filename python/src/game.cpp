@@ -11,9 +11,11 @@
 
 #include <fmt/format.h>
 
+#include "data/embedded.hpp"
 #include "errors.hpp"
 #include "game/edition.hpp"
 #include "presentation/game_card.hpp"
+#include "presentation/game_look.hpp"
 #include "presentation/rules_page.hpp"
 #include "table.hpp"
 #include "values.hpp"
@@ -155,6 +157,9 @@ nb::class_<Table> bind_game(nb::module_& module) {
           "name", [](const Table& table) { return std::string(table.name()); }, "Name of the game.")
       .def_prop_ro(
           "players", [](const Table& table) { return table.game->players(); }, "Number of players.")
+      .def_prop_ro(
+          "is_team", [](const Table& table) { return read_look(embedded_file(std::string(table.name()) + "/look.json"), "look").together; },
+          "True if the players win or lose together.")
       .def_prop_ro(
           "options", [](const Table& table) { return to_python(table.game->options()); },
           nb::sig("def options(self) -> dict[str, typing.Any]"), "All options with their values.")
