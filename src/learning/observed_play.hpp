@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "core/contract.hpp"
 #include "core/hash.hpp"
@@ -114,5 +115,33 @@ template <Game G> class ObservedPlay {
 
 /// Contribution of game `index` to the fingerprint of many games, which are summed in any order.
 constexpr std::uint64_t observed_part(std::uint64_t index, std::uint64_t hash) { return mixed(index, hash); }
+
+/// Memory for one observation in each format.
+template <Game G> class ObservationMemory {
+ public:
+  explicit ObservationMemory(const LearningTable<G>& table)
+      : record_(table.room(Layout::fields)),
+        floats_(table.room(Layout::floats)),
+        features_(table.room(Layout::features)),
+        mask_(static_cast<std::size_t>(table.space.mask_words())) {}
+
+  ObservationRoom room() { return {record_.data(), floats_.data(), features_.data(), mask_.data()}; }
+
+ private:
+  std::vector<std::byte> record_;
+  std::vector<float> floats_;
+  std::vector<std::uint32_t> features_;
+  std::vector<std::uint64_t> mask_;
+};
+
+/// Fingerprint of the games dealt from `seed`.
+template <Game G> std::uint64_t observed_fingerprint(const G& game, const LearningTable<G>& table, std::uint64_t seed, std::uint64_t games) {
+  ObservationMemory<G> memory(table);
+  ObservedPlay<G> play(game, table, memory.room());
+  typename G::State state;
+  std::uint64_t out = 0;
+  for (std::uint64_t i = 0; i < games; ++i) out += observed_part(i, play.play(derived_seed(seed, i), state));
+  return out;
+}
 
 }  // namespace omnibus
