@@ -13,10 +13,11 @@ import time
 from dataclasses import dataclass, field
 
 import numpy as np
-import omnibus_games as og
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
+
+import omnibus_games as og
 
 
 @dataclass
