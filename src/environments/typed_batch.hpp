@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/contract.hpp"
 #include "environments/batch_game.hpp"
 #include "game/bot_in.hpp"
 #include "game/typed_game.hpp"
