@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/action.hpp"
 #include "game/any_game.hpp"
 #include "learning/returns.hpp"
 #include "learning/schema.hpp"

@@ -7,12 +7,15 @@
 #include <string>
 #include <utility>
 
+#include "data/problem.hpp"
 #include "environments/learning_game.hpp"
 #include "game/typed_game.hpp"
 #include "learning/action_space.hpp"
 #include "learning/information_key.hpp"
 #include "learning/observation.hpp"
+#include "learning/observed_play.hpp"
 #include "learning/schema_writer.hpp"
+#include "runs/cpu_time.hpp"
 
 namespace omnibus {
 
@@ -116,12 +119,87 @@ template <Game G> class TypedLearner final : public Learner {
   std::array<SchemaInfo, observation_kinds> schemas_;
 };
 
+/// Measures random steps under the rules of one table.
+template <Game G> class StepTimer {
+ public:
+  StepTimer(const G& rules, std::uint64_t seed, std::uint64_t games) : rules_(rules), seed_(seed), games_(games) {}
+
+  StepCosts measure() {
+    StepCosts out;
+    out.alone = step_ns([](State&) {});
+    for (std::size_t i = 0; i < out.observed.size(); ++i) out.observed[i] = step_ns(observing(static_cast<Layout>(i)));
+    return out;
+  }
+
+ private:
+  using State = typename G::State;
+
+  auto observing(Layout layout) {
+    return [this, layout](State& state) {
+      const Seat seat = rules_.actor(state);
+      constexpr ObservationKind kind = ObservationKind::seat;
+      const ObservationRoom room = memory_.room();
+      if (layout == Layout::fields) table_.observer.write_record(rules_, state, seat, kind, room.record);
+      else if (layout == Layout::floats) table_.observer.write_floats(rules_, state, seat, kind, room.floats);
+      else table_.observer.write_features(rules_, state, seat, kind, room.features);
+      table_.space.write_mask(legal_, room.mask);
+    };
+  }
+
+  /// Best of three runs, since other programs disturb the caches.
+  template <class Observe> double step_ns(Observe&& observe) {
+    double best = play_all(observe);
+    for (int again = 0; again < 2; ++again) best = std::min(best, play_all(observe));
+    return best;
+  }
+
+  template <class Observe> double play_all(Observe&& observe) {
+    NullJournal null_journal;
+    std::uint64_t steps = 0;
+    const double start = cpu_seconds();
+    for (std::uint64_t i = 0; i < games_; ++i) {
+      const std::uint64_t seed = derived_seed(seed_, i);
+      Stream dice(derived_seed(seed, 1));
+      Chance setup(seed, 0);
+      State state = rules_.start(setup, null_journal);
+      for (std::uint32_t ply = 0; rules_.actor(state) != Seat::nobody;) {
+        legal_.clear();
+        rules_.legal(state, legal_);
+        observe(state);
+        Chance chance(seed, ++ply);
+        rules_.apply(state, legal_[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal_.size())))], chance, null_journal);
+        ++steps;
+      }
+    }
+    return (cpu_seconds() - start) * 1e9 / static_cast<double>(steps);
+  }
+
+  const G& rules_;
+  std::uint64_t seed_;
+  std::uint64_t games_;
+  LearningTable<G> table_{rules_};
+  ObservationMemory<G> memory_{table_};
+  Legal<G> legal_;
+};
+
 template <class Sizes> LearningGame learning_game_of() {
-  return {.name = Sizes::Smallest::name, .open = [](std::shared_ptr<const AnyGame> table) {
-            return with_rules(Sizes(), *table, [&]<class G>(const G& rules) -> std::unique_ptr<Learner> {
-              return std::make_unique<TypedLearner<G>>(table, rules);
-            });
-          }};
+  return {.name = Sizes::Smallest::name,
+          .open =
+              [](std::shared_ptr<const AnyGame> table) {
+                return with_rules(Sizes(), *table, [&]<class G>(const G& rules) -> std::unique_ptr<Learner> {
+                  return std::make_unique<TypedLearner<G>>(table, rules);
+                });
+              },
+          .fingerprint =
+              [](const AnyGame& table, std::uint64_t seed, std::uint64_t games) {
+                return with_rules(Sizes(), table, [&]<class G>(const G& rules) {
+                  return observed_fingerprint(rules, LearningTable<G>(rules), seed, games);
+                });
+              },
+          .step_costs =
+              [](const AnyGame& table, std::uint64_t seed, std::uint64_t games) {
+                return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return StepTimer<G>(rules, seed, games).measure(); });
+              }};
 }
 
 }  // namespace omnibus

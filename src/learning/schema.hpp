@@ -1,8 +1,10 @@
 // Schema of an observation: its fields, their bounds, and their places in the three formats (docs/LEARNING_INTERFACE.md).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace omnibus {
@@ -14,6 +16,7 @@ inline constexpr int observation_kinds = 2;
 /// Format of an observation: packed integers, ids of active features, or numbers from 0 to 1.
 enum class Layout : std::uint8_t { fields, features, floats };
 inline constexpr int layouts = 3;
+inline constexpr std::array<std::string_view, layouts> layout_names{"fields", "features", "floats"};
 
 enum class FieldKind : std::uint8_t {
   number,   ///< a whole number from `min` to `max`

@@ -82,7 +82,9 @@ constexpr int others_with_banner(const Rules& game, const State& s, Means banner
 /// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const bool open = viewer.see_everything() || game.options().open_hands;
-  if constexpr (Io::reads) s.beyond.fill(no_card);
+  if constexpr (Io::reads) {
+    for (std::uint8_t& next : s.beyond) next = no_card;
+  }
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.seat("turn", s.turn, game.players());
