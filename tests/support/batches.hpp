@@ -11,12 +11,12 @@
 
 namespace omnibus {
 
-inline PlayerSpec player(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
+inline PlayerSpec bot_named(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
 
 /// Seats by text; empty for a learning seat.
 inline std::vector<std::optional<PlayerSpec>> seats_of(std::initializer_list<std::string_view> texts) {
   std::vector<std::optional<PlayerSpec>> out;
-  for (const std::string_view text : texts) out.push_back(text.empty() ? std::nullopt : std::optional(player(text)));
+  for (const std::string_view text : texts) out.push_back(text.empty() ? std::nullopt : std::optional(bot_named(text)));
   return out;
 }
 
