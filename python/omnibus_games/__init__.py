@@ -10,6 +10,8 @@ Environments of other libraries are in `omnibus_games.pettingzoo`, `.gymnasium` 
 
 from omnibus_games._core import (
     Action,
+    BatchEnv,
+    BatchSnapshot,
     Game,
     Match,
     State,
@@ -40,6 +42,8 @@ from omnibus_games.thoughts import Candidate, Thought
 
 __all__ = [
     "Action",
+    "BatchEnv",
+    "BatchSnapshot",
     "Candidate",
     "Decision",
     "Error",

@@ -19,6 +19,9 @@ from omnibus_games._core import Game, about, derived_seed, games
 from omnibus_games.episodes import RENDER_MODES, Episodes, Illegal, Observation, Reward
 from omnibus_games.errors import InvalidValue
 from omnibus_games.play import Decision, Player
+from omnibus_games.vector import VectorEnv
+
+__all__ = ["Env", "VectorEnv", "make", "make_vector"]
 
 
 class Env(gymnasium.Env[Observation, int]):
@@ -102,9 +105,17 @@ def make(name: str, players: int | None = None, options: dict[str, Any] | None =
     return Env(Game(name, count, options), **settings)
 
 
+def make_vector(
+    name: str, players: int | None = None, options: dict[str, Any] | None = None, num_envs: int = 1, **settings: Any
+) -> VectorEnv:
+    """The same, many times."""
+    count = about(name)["players"]["least"] if players is None else players
+    return VectorEnv(Game(name, count, options), num_envs, **settings)
+
+
 def _register_games() -> None:
     for name in games():
-        gymnasium.register(f"omnibus_games/{name}-v0", entry_point=make, kwargs={"name": name})
+        gymnasium.register(f"omnibus_games/{name}-v0", entry_point=make, vector_entry_point=make_vector, kwargs={"name": name})
 
 
 _register_games()

@@ -12,4 +12,5 @@ NB_MODULE(_core, module) {
   auto state = omnibus::python::bind_state(module);
   omnibus::python::bind_learning(game, state);
   omnibus::python::bind_match(module);
+  omnibus::python::bind_batch(module);
 }

@@ -78,6 +78,7 @@ std::string text_of(const Position& position);
 nb::class_<Table> bind_game(nb::module_& module);
 nb::class_<TableState> bind_state(nb::module_& module);
 void bind_match(nb::module_& module);
+void bind_batch(nb::module_& module);
 void bind_learning(nb::class_<Table>& game, nb::class_<TableState>& state);
 
 }  // namespace omnibus::python
