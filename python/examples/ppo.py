@@ -10,22 +10,24 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
+from torch.distributions import Categorical
 
 import omnibus_games as og
 
 
 @dataclass
 class Settings:
-    games_at_once: int = 64
-    decisions: int = 8192  # for each update
-    epochs: int = 4
-    minibatch: int = 1024
+    games: int = 128  # side by side
+    steps: int = 128  # of every game for each update
+    epochs: int = 3
+    minibatch: int = 2048
     hidden: int = 256
     learning_rate: float = 1e-3
     clip: float = 0.2
@@ -42,112 +44,92 @@ class Network(nn.Module):
         self.policy = nn.Linear(hidden, actions)
         self.value = nn.Linear(hidden, 1)
 
-    def forward(self, observations: Tensor, masks: Tensor) -> tuple[torch.distributions.Categorical, Tensor]:
+    def forward(self, observations: Tensor, masks: Tensor) -> tuple[Categorical, Tensor]:
         body = self.body(observations)
-        preferences = self.policy(body).masked_fill(masks == 0, -torch.inf)
-        return torch.distributions.Categorical(logits=preferences), self.value(body).squeeze(-1)
+        preferences = self.policy(body).masked_fill(masks == 0, -1e9)
+        return Categorical(logits=preferences, validate_args=False), self.value(body).squeeze(-1)
 
 
 @dataclass
-class Trajectory:
-    """Decisions of one seat in one game."""
+class Decisions:
+    """What was decided, one row for each decision."""
 
-    observations: list[NDArray[np.float32]] = field(default_factory=list)
-    masks: list[NDArray[np.int8]] = field(default_factory=list)
-    actions: list[int] = field(default_factory=list)
-    chances: list[float] = field(default_factory=list)
-    values: list[float] = field(default_factory=list)
-    outcome: float = 0
-
-    def advantages(self, trace: float) -> NDArray[np.float32]:
-        """Generalised advantages without discount: the reward comes after the last decision."""
-        following = np.append(self.values[1:], self.outcome)
-        advantages = following - np.array(self.values)
-        for i in reversed(range(len(advantages) - 1)):
-            advantages[i] += trace * advantages[i + 1]
-        return advantages.astype(np.float32)
-
-
-class Outcomes:
-    """Scales margins to a mean of 0 and a deviation of 1."""
-
-    def __init__(self) -> None:
-        self.recent: list[float] = []
-
-    def scaled(self, margins: list[int]) -> list[float]:
-        self.recent = (self.recent + [float(margin) for margin in margins])[-2000:]
-        mean, deviation = np.mean(self.recent), np.std(self.recent)
-        return [float((margin - mean) / (deviation + 1)) for margin in margins]
+    observations: Tensor
+    masks: Tensor
+    actions: Tensor
+    chances: Tensor
+    values: Tensor
+    advantages: Tensor
 
 
 class SelfPlay:
-    """Games side by side, all played by the network."""
+    """Games side by side. A finished game begins anew at once."""
 
-    def __init__(self, game: og.Game, count: int, seed: int) -> None:
-        self.game = game
-        self.next_seed = seed
-        self.outcomes = Outcomes()
-        self.states = [self._start() for _ in range(count)]
-        self.trajectories = [self._empty() for _ in range(count)]
-
-    def _start(self) -> og.State:
-        self.next_seed += 1
-        return self.game.start(self.next_seed)
-
-    def _empty(self) -> list[Trajectory]:
-        return [Trajectory() for _ in range(self.game.players)]
-
-    def collect(self, network: Network, decisions: int) -> list[Trajectory]:
-        """Trajectories of finished games with at least so many decisions."""
-        finished: list[Trajectory] = []
-        while sum(len(each.actions) for each in finished) < decisions:
-            self._decide(network)
-            for i, state in enumerate(self.states):
-                if state.over:
-                    finished += self._finish(i)
-        return finished
+    def __init__(self, game: og.Game, settings: Settings, seed: int) -> None:
+        self.settings = settings
+        self.batch = og.BatchEnv(game, settings.games, seed=seed, autoreset="same_step", reward="margin")
+        self.arrays = self.batch.arrays
+        self.outcomes: list[float] = []  # of the seats of the last finished games
 
     @torch.no_grad()
-    def _decide(self, network: Network) -> None:
-        """Plays one action in every game."""
-        observations = np.stack([state.observation() for state in self.states])
-        masks = np.stack([state.mask() for state in self.states])
-        choice, values = network(torch.from_numpy(observations), torch.from_numpy(masks))
-        actions = choice.sample()
-        chances = choice.log_prob(actions)
-        for i, state in enumerate(self.states):
-            assert state.actor is not None
-            trajectory = self.trajectories[i][state.actor]
-            trajectory.observations.append(observations[i])
-            trajectory.masks.append(masks[i])
-            trajectory.actions.append(int(actions[i]))
-            trajectory.chances.append(float(chances[i]))
-            trajectory.values.append(float(values[i]))
-            state.apply(int(actions[i]))
+    def collect(self, network: Network) -> Decisions:
+        """Plays some steps of every game."""
+        rows: list[dict[str, NDArray[Any]]] = []
+        for _ in range(self.settings.steps):
+            row = {name: self.arrays[name].copy() for name in ("observation", "byte_mask", "actor")}
+            choice, values = network(torch.from_numpy(row["observation"]), torch.from_numpy(row["byte_mask"]))
+            actions = choice.sample()
+            row |= {"action": actions.numpy(), "chance": choice.log_prob(actions).numpy(), "value": values.numpy()}
+            self.batch.step(row["action"])
+            rows.append(row | {name: self.arrays[name].copy() for name in ("reward", "terminated")})
+        steps = {name: np.stack([row[name] for row in rows]) for name in rows[0]}
+        self._scale(steps)
+        return self._decisions(steps)
 
-    def _finish(self, i: int) -> list[Trajectory]:
-        """Trajectories of a finished game, which is replaced by a new one."""
-        done = self.trajectories[i]
-        margins = [each.margin for each in self.states[i].returns]
-        for trajectory, outcome in zip(done, self.outcomes.scaled(margins), strict=True):
-            trajectory.outcome = outcome
-        self.states[i], self.trajectories[i] = self._start(), self._empty()
-        return [trajectory for trajectory in done if trajectory.actions]
+    def _scale(self, steps: dict[str, NDArray[Any]]) -> None:
+        """Scales the outcomes of finished games to a mean of 0 and a deviation of 1."""
+        ends = steps["terminated"]
+        self.outcomes = (self.outcomes + steps["reward"][ends].ravel().tolist())[-5000:]
+        if self.outcomes:
+            steps["reward"][ends] = (steps["reward"][ends] - np.mean(self.outcomes)) / (np.std(self.outcomes) + 1)
+
+    def _decisions(self, steps: dict[str, NDArray[Any]]) -> Decisions:
+        """Decisions whose consequences are known: the seat has decided again, or the game has ended."""
+        advantages, is_known = advantages_of(steps, self.settings.trace)
+        names = ("observation", "byte_mask", "action", "chance", "value")
+        return Decisions(*(torch.from_numpy(steps[name][is_known]) for name in names), torch.from_numpy(advantages[is_known]))
 
 
-def improve(network: Network, optimizer: torch.optim.Optimizer, trajectories: list[Trajectory], settings: Settings) -> None:
+def advantages_of(steps: dict[str, NDArray[Any]], trace: float) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Generalised advantage of each decision, and whether it is known. What follows a decision is the next one of the same seat."""
+    rewards, values = steps["reward"], steps["value"]
+    advantages = np.zeros_like(values)
+    is_known = np.zeros(values.shape, np.bool_)
+    games = np.arange(values.shape[1])
+    reward, value, advantage = (np.zeros(rewards.shape[1:], np.float32) for _ in range(3))  # of what follows, by game and seat
+    follows = np.zeros(rewards.shape[1:], np.bool_)
+    for t in reversed(range(len(values))):
+        ended, actor = steps["terminated"][t], steps["actor"][t]
+        for following in (reward, value, advantage):
+            following[ended] = 0
+        follows[ended] = True
+        reward += rewards[t]
+        gain = reward[games, actor] + value[games, actor] - values[t]
+        advantages[t] = gain + trace * advantage[games, actor]
+        is_known[t] = follows[games, actor]
+        reward[games, actor], value[games, actor], advantage[games, actor] = 0, values[t], advantages[t]
+        follows[games, actor] = True
+    return advantages, is_known
+
+
+def improve(network: Network, optimizer: torch.optim.Optimizer, made: Decisions, settings: Settings) -> None:
     """One update of PPO."""
-    observations = torch.from_numpy(np.stack([each for one in trajectories for each in one.observations]))
-    masks = torch.from_numpy(np.stack([each for one in trajectories for each in one.masks]))
-    actions = torch.tensor([each for one in trajectories for each in one.actions])
-    chances = torch.tensor([each for one in trajectories for each in one.chances])
-    advantages = torch.from_numpy(np.concatenate([one.advantages(settings.trace) for one in trajectories]))
-    targets = advantages + torch.tensor([each for one in trajectories for each in one.values])
-    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-6)
+    targets = made.advantages + made.values
+    advantages = (made.advantages - made.advantages.mean()) / (made.advantages.std() + 1e-6)
     for _ in range(settings.epochs):
-        for rows in torch.randperm(len(actions)).split(settings.minibatch):
-            choice, values = network(observations[rows], masks[rows])
-            ratio = (choice.log_prob(actions[rows]) - chances[rows]).exp()
+        for rows in torch.randperm(len(targets)).split(settings.minibatch):
+            choice, values = network(made.observations[rows], made.masks[rows])
+            ratio = (choice.log_prob(made.actions[rows]) - made.chances[rows]).exp()
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
             gain = torch.min(ratio * advantages[rows], clipped * advantages[rows]).mean()
             loss = -gain + 0.5 * (values - targets[rows]).square().mean() - settings.entropy * choice.entropy().mean()
@@ -162,16 +144,15 @@ def train(game: og.Game, settings: Settings, seconds: float, seed: int, updates:
     torch.manual_seed(seed)
     network = Network(game.schema().float_count, game.action_space.size, settings.hidden)
     optimizer = torch.optim.Adam(network.parameters(), settings.learning_rate)
-    play = SelfPlay(game, settings.games_at_once, og.derived_seed(seed, 1))
+    play = SelfPlay(game, settings, seed)
     start = time.monotonic()
     count = 0
     while time.monotonic() - start < seconds if updates is None else count < updates:
-        trajectories = play.collect(network, settings.decisions)
-        improve(network, optimizer, trajectories, settings)
+        made = play.collect(network)
+        improve(network, optimizer, made, settings)
         count += 1
-        decisions = sum(len(each.actions) for each in trajectories)
-        mean = np.mean(play.outcomes.recent)
-        print(f"update {count}: {len(trajectories)} trajectories, {decisions} decisions, mean margin {mean:.1f}", flush=True)
+        mean = np.mean(play.outcomes) if play.outcomes else np.nan
+        print(f"update {count}: {time.monotonic() - start:.0f} s, {len(made.actions)} decisions, mean margin {mean:.1f}", flush=True)
     return network
 
 
@@ -186,20 +167,20 @@ def player(network: Network) -> og.Player:
     return choose
 
 
-def measure(game: og.Game, trained: og.Player, opponent: str, games: int, seed: int) -> tuple[float, float, float]:
-    """Mean share of wins, mean score, and the mean score that the opponent reaches in the same seats and games.
+def measure(game: og.Game, trained: og.Player, opponent: str, games: int, seed: int) -> list[float]:
+    """Mean share of wins and mean score of the trained player, and of the opponent in the same seats of the same games.
 
-    In the games of a team the whole team is played by the trained player, or by the opponent."""
-    shares, scores, others = [], [], []
+    The trained player has one seat, in turn; in a game of a team it has all."""
+    trained_ends, opponent_ends = [], []
     for i in range(games):
-        seat = i % game.players
-        seats: list[og.Player] = [opponent] * game.players
-        seats[seat] = trained
-        end = og.play(game, [trained] * game.players if game.is_team else seats, og.derived_seed(seed, i)).state
-        shares.append(end.returns[seat].win_share)
-        scores.append(end.returns[seat].score)
-        others.append(og.play(game, [opponent] * game.players, og.derived_seed(seed, i)).state.returns[seat].score)
-    return float(np.mean(shares)), float(np.mean(scores)), float(np.mean(others))
+        seat, dice = i % game.players, og.derived_seed(seed, i)
+        others: list[og.Player] = [opponent] * game.players
+        seats = [trained] * game.players if game.is_team else [*others[:seat], trained, *others[seat + 1 :]]
+        trained_ends.append(og.play(game, seats, dice).state.returns[seat])
+        opponent_ends.append(og.play(game, others, dice).state.returns[seat])
+    return [
+        float(np.mean([getattr(end, name) for end in ends])) for ends in (trained_ends, opponent_ends) for name in ("win_share", "score")
+    ]
 
 
 def main() -> None:
@@ -208,15 +189,16 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--minutes", type=float, default=3)
     parser.add_argument("--updates", type=int, help="train for so many updates instead")
-    parser.add_argument("--decisions", type=int, default=Settings.decisions, help="for each update")
+    parser.add_argument("--steps", type=int, default=Settings.steps, help="of every game for each update")
     parser.add_argument("--games", type=int, default=200, help="to measure the trained player")
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     game = og.Game(arguments.game, arguments.players or og.about(arguments.game)["players"]["least"])
-    network = train(game, Settings(decisions=arguments.decisions), 60 * arguments.minutes, arguments.seed, arguments.updates)
-    share, score, other = measure(game, player(network), arguments.opponent, arguments.games, arguments.seed)
-    print(f"share of wins {share:.2f}; mean score {score:.1f}, of {arguments.opponent} in the same seats {other:.1f}")
+    network = train(game, Settings(steps=arguments.steps), 60 * arguments.minutes, arguments.seed, arguments.updates)
+    share, score, other_share, other_score = measure(game, player(network), arguments.opponent, arguments.games, arguments.seed)
+    print(f"trained: share of wins {share:.2f}, mean score {score:.1f}")
+    print(f"{arguments.opponent}: share of wins {other_share:.2f}, mean score {other_score:.1f}")
 
 
 if __name__ == "__main__":
