@@ -96,8 +96,8 @@ class SelfPlay:
     def _decisions(self, steps: dict[str, NDArray[Any]]) -> Decisions:
         """Decisions whose consequences are known: the seat has decided again, or the game has ended."""
         advantages, is_known = advantages_of(steps, self.settings.trace)
-        names = ("observation", "byte_mask", "action", "chance", "value")
-        return Decisions(*(torch.from_numpy(steps[name][is_known]) for name in names), torch.from_numpy(advantages[is_known]))
+        made = {name: torch.from_numpy(column[is_known]) for name, column in (steps | {"advantage": advantages}).items()}
+        return Decisions(made["observation"], made["byte_mask"], made["action"], made["chance"], made["value"], made["advantage"])
 
 
 def advantages_of(steps: dict[str, NDArray[Any]], trace: float) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
@@ -127,7 +127,9 @@ def improve(network: Network, optimizer: torch.optim.Optimizer, made: Decisions,
     targets = made.advantages + made.values
     advantages = (made.advantages - made.advantages.mean()) / (made.advantages.std() + 1e-6)
     for _ in range(settings.epochs):
-        for rows in torch.randperm(len(targets)).split(settings.minibatch):
+        order = torch.randperm(len(targets))
+        for start in range(0, len(order), settings.minibatch):
+            rows = order[start : start + settings.minibatch]
             choice, values = network(made.observations[rows], made.masks[rows])
             ratio = (choice.log_prob(made.actions[rows]) - made.chances[rows]).exp()
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
