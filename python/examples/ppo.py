@@ -196,7 +196,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    game = og.Game(arguments.game, arguments.players or og.about(arguments.game)["players"]["least"])
+    game = og.Game(arguments.game, arguments.players or og.about(arguments.game)["usual_players"]["least"])
     network = train(game, Settings(steps=arguments.steps), 60 * arguments.minutes, arguments.seed, arguments.updates)
     share, score, other_share, other_score = measure(game, player(network), arguments.opponent, arguments.games, arguments.seed)
     print(f"trained: share of wins {share:.2f}, mean score {score:.1f}")

@@ -3,7 +3,7 @@
     >>> from omnibus_games import Game, gymnasium
     >>> environment = gymnasium.Env(Game("…", players=2), opponents="greedy")
 
-Importing this module also registers every game with its smallest number of players, such as
+Importing this module also registers every game with its usual smallest number of players, such as
 `gymnasium.make("omnibus_games/NAME-v0")`.
 """
 
@@ -101,7 +101,7 @@ def _by_seat(game: Game, seat: int, opponents: Player | Sequence[Player]) -> dic
 
 def make(name: str, players: int | None = None, options: dict[str, Any] | None = None, **settings: Any) -> Env:
     """Environment of a game by its name; by default for as few players as it takes."""
-    count = about(name)["players"]["least"] if players is None else players
+    count = about(name)["usual_players"]["least"] if players is None else players
     return Env(Game(name, count, options), **settings)
 
 
@@ -109,7 +109,7 @@ def make_vector(
     name: str, players: int | None = None, options: dict[str, Any] | None = None, num_envs: int = 1, **settings: Any
 ) -> VectorEnv:
     """The same, many times."""
-    count = about(name)["players"]["least"] if players is None else players
+    count = about(name)["usual_players"]["least"] if players is None else players
     return VectorEnv(Game(name, count, options), num_envs, **settings)
 
 

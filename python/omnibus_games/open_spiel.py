@@ -134,7 +134,7 @@ class OmnibusObserver:
 
 
 def _least_players(name: str) -> int:
-    return int(about(name)["players"]["least"])
+    return int(about(name)["usual_players"]["least"])
 
 
 def _type_of(name: str) -> Any:

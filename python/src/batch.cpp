@@ -266,16 +266,6 @@ void close(Batch& batch) {
   batch.games->close();
 }
 
-constexpr const char* signature_of_init =
-    "def __init__(self, game: Game, games: int, *, batch_size: int = 0, threads: int = 0, seed: int = 0, "
-    "observation: typing.Literal['floats', 'features', 'fields'] | None = 'floats', kind: typing.Literal['seat', 'full_state'] = 'seat', "
-    "mask: bool = False, byte_mask: bool = True, candidates: bool = False, actions: typing.Literal['number', 'candidate'] = 'number', "
-    "autoreset: typing.Literal['next_step', 'same_step', 'disabled'] = 'next_step', "
-    "reward: typing.Literal['win_share', 'margin', 'score'] = 'win_share', reward_timing: typing.Literal['at_end', 'each_step'] = "
-    "'at_end', "
-    "max_plies: int = 0, seats: collections.abc.Sequence[str | None] | None = None, "
-    "arrays: dict[str, numpy.typing.NDArray[typing.Any]] | None = None) -> None";
-
 }  // namespace
 
 void bind_batch(nb::module_& module) {
@@ -298,7 +288,7 @@ void bind_batch(nb::module_& module) {
            nb::arg("seed") = 0, nb::arg("observation").none() = "floats", nb::arg("kind") = "seat", nb::arg("mask") = false,
            nb::arg("byte_mask") = true, nb::arg("candidates") = false, nb::arg("actions") = "number", nb::arg("autoreset") = "next_step",
            nb::arg("reward") = "win_share", nb::arg("reward_timing") = "at_end", nb::arg("max_plies") = 0,
-           nb::arg("seats").none() = nb::none(), nb::arg("arrays").none() = nb::none(), nb::sig(signature_of_init))
+           nb::arg("seats").none() = nb::none(), nb::arg("arrays").none() = nb::none())
       .def_prop_ro("arrays", arrays_of, nb::sig("def arrays(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
                    "All arrays by name, in memory that the batch writes to.")
       .def_prop_ro(

@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
 #include "match/speaker.hpp"
 #include "presentation/rules_page.hpp"
@@ -56,8 +57,8 @@ void bind_errors(nb::module_& module) {
       nb::arg("rule"), nb::arg("language").none() = nb::none(), nb::sig("def rule_text(rule: str, language: str | None = None) -> str"),
       "Text of a numbered rule, in Markdown; empty if there is none.");
   module.def(
-      "languages", [] { return nb::cast(nb::tuple(nb::module_::import_("builtins").attr("tuple")(Catalogue::languages()))); },
-      nb::sig("def languages() -> tuple[str, ...]"), "Languages of all texts.");
+      "languages", [] { return nb::tuple(nb::cast(Catalogue::languages())); }, nb::sig("def languages() -> tuple[str, ...]"),
+      "Languages of all texts.");
   module.def("language", [] { return default_catalogue().language(); }, "Language of messages and texts if none is given.");
   module.def(
       "set_language", [](const std::string& language) { chosen = &Catalogue::of(language); }, nb::arg("language"),

@@ -42,10 +42,17 @@ nb::list verbs_of(const Table& table) {
   return out;
 }
 
+GameLook look_of(std::string_view game) {
+  const std::string file = fmt::format("{}/look.json", game);
+  return read_look(embedded_file(file), file);
+}
+
 nb::dict card_of(const std::string& game, nb::handle language) {
   const GameInfo& info = game_kind(game).info;
   json::object card = game_card(info, catalogue_of(language));
   for (const std::string_view part : {"lessons", "puzzles"}) card.erase(part);
+  const GameLook look = look_of(game);
+  card["usual_players"] = json::object{{"least", look.least}, {"most", look.most}};
   card["edition"] = edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name));
   card["endings"] = json::array(info.endings.begin() + 1, info.endings.end());  // the first is for unfinished games
   return to_python(card);
@@ -150,16 +157,13 @@ nb::class_<Table> bind_game(nb::module_& module) {
   game.def(nb::new_([](const std::string& name, int players, nb::handle options, nb::handle edition) {
              return open(name, players, to_json_object(options, "options"), edition_text_of(edition));
            }),
-           nb::arg("name"), nb::arg("players"), nb::arg("options").none() = nb::none(), nb::arg("edition").none() = nb::none(),
-           nb::sig("def __init__(self, name: str, players: int, options: dict[str, typing.Any] | None = None, "
-                   "edition: dict[str, typing.Any] | str | None = None) -> None"))
+           nb::arg("name"), nb::arg("players"), nb::arg("options").none() = nb::none(), nb::arg("edition").none() = nb::none())
       .def_prop_ro(
           "name", [](const Table& table) { return std::string(table.name()); }, "Name of the game.")
       .def_prop_ro(
           "players", [](const Table& table) { return table.game->players(); }, "Number of players.")
       .def_prop_ro(
-          "is_team", [](const Table& table) { return read_look(embedded_file(std::string(table.name()) + "/look.json"), "look").together; },
-          "True if the players win or lose together.")
+          "is_team", [](const Table& table) { return look_of(table.name()).together; }, "True if the players win or lose together.")
       .def_prop_ro(
           "options", [](const Table& table) { return to_python(table.game->options()); },
           nb::sig("def options(self) -> dict[str, typing.Any]"), "All options with their values.")

@@ -16,7 +16,7 @@ LARGEST_SMALL_TABLE = 6
 
 def sizes(name: str) -> list[int]:
     """Numbers of players to test: all of small tables, and the largest."""
-    players = og.about(name)["players"]
+    players = og.about(name)["usual_players"]
     small = range(players["least"], min(players["most"], LARGEST_SMALL_TABLE) + 1)
     return sorted({*small, players["most"]})
 
