@@ -4,8 +4,8 @@
     >>> import omnibus_games.open_spiel
     >>> game = pyspiel.load_game("omnibus_…", {"players": 2, "seed": 7})
 
-The first node is a chance node with one outcome, which draws the seed of the game; all later chance follows from that seed
-(`SAMPLED_STOCHASTIC`). `seed` determines the seeds that a game object draws; 0 draws it from the system. `options` is a JSON object.
+The first node is a chance node, which deals: it chooses one of 4096 seeds. All later chance follows from that seed. The parameter `seed`
+chooses the 4096 seeds; `options` is a JSON object.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from omnibus_games._core import Action, Game, State, about, derived_seed, games, random_seed
+from omnibus_games._core import Action, Game, State, about, derived_seed, games
 from omnibus_games.episodes import Reward, bounds_of, check_choice
 
 _PREFIX = "omnibus_"
+_DEALS = 4096
 
 
 class OmnibusGame(pyspiel.Game):  # type: ignore[misc]
@@ -30,12 +31,11 @@ class OmnibusGame(pyspiel.Game):  # type: ignore[misc]
         self.table = Game(name, given.get("players", _least_players(name)), json.loads(given.get("options", "{}")))
         self.reward: Reward = given.get("reward", "win_share")
         check_choice("reward", self.reward, ("win_share", "margin", "score"))
-        self._seed = given.get("seed", 0) or random_seed()
-        self._drawn = 0
+        self.seed: int = given.get("seed", 0)
         lowest, highest = bounds_of(self.table, self.reward)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.action_space.size,
-            max_chance_outcomes=1,
+            max_chance_outcomes=_DEALS,
             num_players=self.table.players,
             min_utility=lowest,
             max_utility=highest,
@@ -46,21 +46,18 @@ class OmnibusGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self, state: Any = None) -> OmnibusState:
         return OmnibusState(self)
 
-    def draw_seed(self) -> int:
-        """Seed of the next game."""
-        self._drawn += 1
-        return derived_seed(self._seed, self._drawn)
-
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OmnibusObserver:
         return OmnibusObserver(self.table, iig_obs_type, params)
 
 
 class OmnibusState(pyspiel.State):  # type: ignore[misc]
-    """Moment of a game. `moment` is None until the seed is drawn."""
+    """Moment of a game; `moment` is None before the deal."""
 
     def __init__(self, game: OmnibusGame) -> None:
         super().__init__(game)
-        self._game = game
+        self._table = game.table
+        self._reward = game.reward
+        self._seed = game.seed
         self.moment: State | None = None
 
     def current_player(self) -> int:
@@ -74,20 +71,20 @@ class OmnibusState(pyspiel.State):  # type: ignore[misc]
         return sorted(np.flatnonzero(self.moment.mask()).tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(0, 1.0)]
+        return [(deal, 1 / _DEALS) for deal in range(_DEALS)]
 
     def _apply_action(self, action: int) -> None:
         if self.moment is None:
-            self.moment = self._game.table.start(self._game.draw_seed())
+            self.moment = self._table.start(derived_seed(self._seed, action))
         else:
             self.moment.apply(action)
 
     def _action(self, number: int) -> Action:
-        return self._game.table.action_of(number)
+        return self._table.action_of(number)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return "draw the seed"
+            return f"deal {action}"
         written = self._action(action)
         return " ".join([written.verb, *(f"{name}={value}" for name, value in written.operands.items())])
 
@@ -95,7 +92,7 @@ class OmnibusState(pyspiel.State):  # type: ignore[misc]
         return dict(self._action(action).to_dict())
 
     def _struct_to_actions(self, action_dict: dict[str, Any]) -> list[int]:
-        return [self._game.table.number(action_dict)]
+        return [self._table.number(action_dict)]
 
     def _to_struct(self) -> dict[str, Any]:
         return {} if self.moment is None else self.moment.to_dict()
@@ -105,8 +102,8 @@ class OmnibusState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         if self.moment is None:
-            return [0.0] * self._game.table.players
-        return [float(getattr(each, self._game.reward)) for each in self.moment.returns]
+            return [0.0] * self._table.players
+        return [float(getattr(each, self._reward)) for each in self.moment.returns]
 
     def __str__(self) -> str:
         return "to be dealt" if self.moment is None else self.moment.to_json()
@@ -143,7 +140,7 @@ def _type_of(name: str) -> Any:
         short_name=_PREFIX + name,
         long_name=card["title"],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,

@@ -175,10 +175,10 @@ std::vector<std::uint64_t> seeds_in(nb::handle seeds, std::size_t count) {
 
 // ---- Calls ----------------------------------------------------------------------------------------------------------
 
-std::unique_ptr<Batch> opened(const SharedTable& table, int games, int batch_size, int threads, std::uint64_t seed,
-                              const std::optional<std::string>& observation, const std::string& kind, bool mask, bool byte_mask,
-                              bool candidates, const std::string& actions, const std::string& autoreset, const std::string& reward,
-                              const std::string& reward_timing, int max_plies, nb::handle seats, nb::handle arrays) {
+void init_batch(Batch* self, const SharedTable& table, int games, int batch_size, int threads, std::uint64_t seed,
+                const std::optional<std::string>& observation, const std::string& kind, bool mask, bool byte_mask, bool candidates,
+                const std::string& actions, const std::string& autoreset, const std::string& reward, const std::string& reward_timing,
+                int max_plies, nb::handle seats, nb::handle arrays) {
   BatchSettings settings;
   settings.games = games;
   settings.batch_size = batch_size;
@@ -195,15 +195,15 @@ std::unique_ptr<Batch> opened(const SharedTable& table, int games, int batch_siz
   settings.reward_timing = choice_of<RewardTiming>("reward_timing", reward_timing, timing_names);
   settings.max_plies = max_plies;
   settings.seats = seats_of(*table, seats);
-  auto out = std::make_unique<Batch>(Batch{table, nullptr, {}});
+  Batch out{table, nullptr, {}};
   {
     const nb::gil_scoped_release others_may_run;
-    out->games = open_batch(table->game, settings);
+    out.games = open_batch(table->game, settings);
   }
   if (!arrays.is_none()) {
-    for (const auto [name, array] : nb::cast<nb::dict>(arrays)) take_array(*out, nb::cast<std::string>(name), array);
+    for (const auto [name, array] : nb::cast<nb::dict>(arrays)) take_array(out, nb::cast<std::string>(name), array);
   }
-  return out;
+  new (self) Batch(std::move(out));
 }
 
 void step(Batch& batch, nb::handle actions) {
@@ -266,6 +266,16 @@ void close(Batch& batch) {
   batch.games->close();
 }
 
+constexpr const char* signature_of_init =
+    "def __init__(self, game: Game, games: int, *, batch_size: int = 0, threads: int = 0, seed: int = 0, "
+    "observation: typing.Literal['floats', 'features', 'fields'] | None = 'floats', kind: typing.Literal['seat', 'full_state'] = 'seat', "
+    "mask: bool = False, byte_mask: bool = True, candidates: bool = False, actions: typing.Literal['number', 'candidate'] = 'number', "
+    "autoreset: typing.Literal['next_step', 'same_step', 'disabled'] = 'next_step', "
+    "reward: typing.Literal['win_share', 'margin', 'score'] = 'win_share', reward_timing: typing.Literal['at_end', 'each_step'] = "
+    "'at_end', "
+    "max_plies: int = 0, seats: collections.abc.Sequence[str | None] | None = None, "
+    "arrays: dict[str, numpy.typing.NDArray[typing.Any]] | None = None) -> None";
+
 }  // namespace
 
 void bind_batch(nb::module_& module) {
@@ -284,11 +294,11 @@ void bind_batch(nb::module_& module) {
       fmt::format("def restore(self, snapshot: BatchSnapshot, {}, places: {} | None = None) -> None", ids, any_integers);
 
   nb::class_<Batch>(module, "BatchEnv", "Many games of one table, stepped in C++ by several threads (docs/LEARNING_INTERFACE.md).")
-      .def(nb::new_(&opened), nb::arg("game"), nb::arg("games"), nb::kw_only(), nb::arg("batch_size") = 0, nb::arg("threads") = 0,
+      .def("__init__", init_batch, nb::arg("game"), nb::arg("games"), nb::kw_only(), nb::arg("batch_size") = 0, nb::arg("threads") = 0,
            nb::arg("seed") = 0, nb::arg("observation").none() = "floats", nb::arg("kind") = "seat", nb::arg("mask") = false,
            nb::arg("byte_mask") = true, nb::arg("candidates") = false, nb::arg("actions") = "number", nb::arg("autoreset") = "next_step",
            nb::arg("reward") = "win_share", nb::arg("reward_timing") = "at_end", nb::arg("max_plies") = 0,
-           nb::arg("seats").none() = nb::none(), nb::arg("arrays").none() = nb::none())
+           nb::arg("seats").none() = nb::none(), nb::arg("arrays").none() = nb::none(), nb::sig(signature_of_init))
       .def_prop_ro("arrays", arrays_of, nb::sig("def arrays(self) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
                    "All arrays by name, in memory that the batch writes to.")
       .def_prop_ro(

@@ -24,6 +24,10 @@ namespace omnibus::python {
 
 namespace {
 
+// Copies of immutable values.
+nb::object itself(nb::handle self) { return nb::borrow(self); }
+nb::object itself_deeply(nb::handle self, nb::handle) { return nb::borrow(self); }
+
 // ---- Game -----------------------------------------------------------------------------------------------------------
 
 std::string edition_text_of(nb::handle edition) { return edition.is_none() ? "" : json::serialize(to_document(edition, "edition")); }
@@ -133,6 +137,8 @@ void bind_action(nb::module_& module) {
           nb::sig("def to_dict(self) -> dict[str, int | str]"), "The action as in JSON, such as {'do': 'pass'}.")
       .def("__eq__", equal, nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const TableAction& action) { return std::bit_cast<std::uint32_t>(action.action); })
+      .def("__copy__", itself, nb::sig("def __copy__(self) -> Action"))
+      .def("__deepcopy__", itself_deeply, nb::arg("memo"), nb::sig("def __deepcopy__(self, memo: dict[int, object]) -> Action"))
       .def("__repr__", [](const TableAction& action) { return shown(action); })
       .def("__reduce__", [](const TableAction& action) { return reduced(action); }, nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 }
@@ -154,10 +160,15 @@ nb::class_<Table> bind_game(nb::module_& module) {
 
   bind_action(module);
   nb::class_<Table> game(module, "Game", "Rules of a game with its edition and options, for a number of players. Immutable.");
-  game.def(nb::new_([](const std::string& name, int players, nb::handle options, nb::handle edition) {
-             return open(name, players, to_json_object(options, "options"), edition_text_of(edition));
-           }),
-           nb::arg("name"), nb::arg("players"), nb::arg("options").none() = nb::none(), nb::arg("edition").none() = nb::none())
+  game.def(
+          "__init__",
+          [](Table* self, const std::string& name, int players, nb::handle options, nb::handle edition) {
+            const SharedTable made = open(name, players, to_json_object(options, "options"), edition_text_of(edition));
+            new (self) Table(made->game, made->edition_text);
+          },
+          nb::arg("name"), nb::arg("players"), nb::arg("options").none() = nb::none(), nb::arg("edition").none() = nb::none(),
+          nb::sig("def __init__(self, name: str, players: int, options: dict[str, typing.Any] | None = None, "
+                  "edition: dict[str, typing.Any] | str | None = None) -> None"))
       .def_prop_ro(
           "name", [](const Table& table) { return std::string(table.name()); }, "Name of the game.")
       .def_prop_ro(
@@ -201,6 +212,8 @@ nb::class_<Table> bind_game(nb::module_& module) {
           },
           nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Table& table) { return std::hash<std::string>()(table.identity()); })
+      .def("__copy__", itself, nb::sig("def __copy__(self) -> Game"))
+      .def("__deepcopy__", itself_deeply, nb::arg("memo"), nb::sig("def __deepcopy__(self, memo: dict[int, object]) -> Game"))
       .def("__repr__", [](const Table& table) { return shown(table); })
       .def("__reduce__", [](const SharedTable& table) { return reduced(table); }, nb::sig("def __reduce__(self) -> tuple[object, ...]"));
   return game;

@@ -98,7 +98,13 @@ nb::object analysed(const TableMatch& self, int games, std::uint64_t seed, std::
 
 void bind_match(nb::module_& module) {
   nb::class_<TableMatch>(module, "Match", "Match with its log: what was played, taken back and played again.")
-      .def(nb::new_(&begun), nb::arg("game"), nb::arg("seed").none() = nb::none(), nb::arg("seats").none() = nb::none())
+      .def(
+          "__init__",
+          [](TableMatch* self, const SharedTable& game, std::optional<std::uint64_t> seed, nb::handle seats) {
+            new (self) TableMatch(begun(game, seed, seats));
+          },
+          nb::arg("game"), nb::arg("seed").none() = nb::none(), nb::arg("seats").none() = nb::none(),
+          nb::sig("def __init__(self, game: Game, seed: int | None = None, seats: list[dict[str, str]] | None = None) -> None"))
       .def_static("from_json", read_match, nb::arg("match"), nb::arg("edition").none() = nb::none(),
                   nb::sig("def from_json(match: str | dict[str, typing.Any], edition: dict[str, typing.Any] | str | None = None) -> Match"),
                   "Match from its file. All entries are played again and compared; the first wrong one is named.")
