@@ -34,12 +34,13 @@ endfunction()
 # content (content/). FOLDER must be called games, so that its headers are "games/…".
 function(omnibus_games name games_folder)
   omnibus_for_each_game("${games_folder}" src/registry/game.cpp.in games)
+  omnibus_for_each_game("${games_folder}" src/registry/batches/game.cpp.in batches)
   file(GLOB contents CONFIGURE_DEPENDS LIST_DIRECTORIES true "${PROJECT_SOURCE_DIR}/${games_folder}/*/content")
   list(TRANSFORM contents REPLACE "^.*/([^/]+)/content$" "\\1=\\0")
   omnibus_embed(embedded_files "${PROJECT_BINARY_DIR}/embedded/${name}" embedded "${PROJECT_SOURCE_DIR}/content" ${contents})
   omnibus_solvers(${name} "${games_folder}" solvers)
-  add_library(${name} OBJECT src/registry/games.cpp src/registry/analyses.cpp src/registry/laws.cpp src/registry/laboratory.cpp
-    ${games} ${solvers} ${embedded})
+  add_library(${name} OBJECT src/registry/games.cpp src/registry/environments.cpp src/registry/batches.cpp src/registry/analyses.cpp
+    src/registry/laws.cpp src/registry/laboratory.cpp ${games} ${batches} ${solvers} ${embedded})
   get_filename_component(root "${PROJECT_SOURCE_DIR}/${games_folder}" DIRECTORY)
   target_include_directories(${name} BEFORE PUBLIC "${root}")
   omnibus_layer_list(uses registry uses)

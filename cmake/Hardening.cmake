@@ -15,5 +15,5 @@ if(OMNIBUS_HARDENING AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT OMNIBUS_SAN
     list(APPEND hardening -mbranch-protection=standard)
   endif()
   target_compile_options(omnibus_hardening INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${hardening}>")
-  add_link_options(-pie -Wl,-z,relro,-z,now,-z,noexecstack)
+  add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie> -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()

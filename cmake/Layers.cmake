@@ -28,11 +28,11 @@ function(omnibus_layer_names out)
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# omnibus_layers_up_to(OUT LAYER): a layer and all below that it uses, directly or not, bottom to top.
-function(omnibus_layers_up_to out layer)
+# omnibus_layers_up_to(OUT LAYER…): layers and all below that they use, directly or not, bottom to top.
+function(omnibus_layers_up_to out)
   omnibus_layer_names(names)
   list(REVERSE names)
-  set(needed "${layer}")
+  set(needed ${ARGN})
   set(found "")
   foreach(name IN LISTS names)
     if(name IN_LIST needed)
@@ -65,10 +65,9 @@ function(omnibus_layer name)
   target_link_libraries(omnibus_${name} ${scope} ${ARGN})
 endfunction()
 
-# omnibus_layers(): the libraries of all layers, except those that are part of another or of one program.
+# omnibus_layers(LAYER…): the libraries of these layers, except those that are part of another or of one program.
 function(omnibus_layers)
-  omnibus_layer_names(names)
-  foreach(name IN LISTS names)
+  foreach(name IN LISTS ARGN)
     string(JSON part_of ERROR_VARIABLE is_library GET "${OMNIBUS_LAYERS}" ${name} part_of)
     if(is_library)
       omnibus_layer_list(uses ${name} uses)

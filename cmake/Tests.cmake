@@ -70,7 +70,7 @@ omnibus_games(omnibus_sample_game tests/sample/games)
 add_executable(omnibus_sample src/cli/main.cpp)
 target_link_libraries(omnibus_sample PRIVATE omnibus_cli omnibus_sample_game omnibus_warnings)
 set_target_properties(omnibus_sample PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-set(on_sample_game test_analysis test_cli test_core test_data test_game test_lab test_levels test_match test_players test_presentation
+set(on_sample_game test_analysis test_cli test_core test_data test_environments test_game test_lab test_learning test_levels test_match test_players test_presentation
   test_puzzles test_sample_games_night_bus test_server test_store test_text test_types)
 
 # The tests in tests/every_game are independent of the game. They run on both lists.

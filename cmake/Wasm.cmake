@@ -70,3 +70,10 @@ set(tidying --merge-locals --rse --vacuum --reorder-locals --duplicate-function-
 set(passes --duplicate-function-elimination ${tidying} ${simplifying} ${tidying})
 add_custom_command(TARGET omnibus_module POST_BUILD VERBATIM
   COMMAND ${wasm_opt} ${features} ${passes} $<TARGET_FILE:omnibus_module> -o $<TARGET_FILE:omnibus_module>)
+
+# A program that tests whether observations are the same bytes here (tests/wasm/observed_play.spec.ts).
+add_executable(omnibus_observed_play src/machines/observed_play.cpp)
+target_include_directories(omnibus_observed_play PRIVATE src .)
+target_compile_options(omnibus_observed_play PRIVATE -O2 -fno-exceptions)
+target_link_options(omnibus_observed_play PRIVATE -Wl,-z,stack-size=1048576)
+set_target_properties(omnibus_observed_play PROPERTIES OUTPUT_NAME observed_play SUFFIX .wasm)

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ON_THE_HOST = {"view.hpp", "edition.hpp"}  # output and parsing never run on a GPU
+ON_THE_HOST = {"edition.hpp"}  # parsing never runs on a GPU
 GAMES = [*sorted((ROOT / "games").iterdir()), *sorted((ROOT / "tests/sample/games").iterdir())]
-FOLDERS = [ROOT / "src/core", *(game / part for game in GAMES for part in ("rules", "ai"))]
+FOLDERS = [ROOT / "src/core", ROOT / "src/learning", *(game / part for game in GAMES for part in ("rules", "ai"))]
 FILES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.hpp")) if file.name not in ON_THE_HOST]
 CONSTANT = re.compile(r"^inline constexpr [\w:]+ (\w+)\b", re.MULTILINE)
 CALL = re.compile(r"(?:std::(?:min|max|clamp|fill|find|count)(?:<[\w:]+>)?|\.fill)\(")

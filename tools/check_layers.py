@@ -4,7 +4,7 @@
 A layer can depend on another only through includes, so this check is sufficient.
 A layer is a folder of src/. "folders" lists the folders of a layer in the same way, bottom to top, so these have no cycles either.
 A game in games/ spans several layers: its rules, its bots (ai), game.hpp and the list of games in the layer `games`, and its solver;
-likewise a sample game in tests/sample. Tests may include everything and are not checked.
+likewise a sample game in tests/sample. The layer `python` is in python/src. Tests may include everything and are not checked.
 """
 import json
 import re
@@ -28,6 +28,8 @@ def layer_and_game(path):
             return layer, None
         case ("src", _):
             return None
+        case ("python", "src", _):
+            return "python", None
         case ("games", file):
             return "games", None
         case ("games", game, file):
@@ -97,7 +99,7 @@ def faults_of(here, layer, game, used):
 
 def faults():
     used = defaultdict(set)
-    for file in sorted(path for folder in ("src", "games", "tests/sample") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
+    for file in sorted(path for folder in ("src", "games", "tests/sample", "python/src") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
         here = file.relative_to(ROOT)
         if (place := layer_and_game(here)) is None:
             continue

@@ -19,7 +19,12 @@ void print_game(const Program& program, const GameSpeed& game) {
   fmt::print("{}\n", program.catalogue().text(game.game, "game.name"));
   fmt::print("  {:<26}{:>10}\n", text("state_bytes"), game.state_bytes);
   fmt::print("  {:<26}{:>10.1f}\n", text("copy_ns"), game.copy_ns);
-  fmt::print("  {:<26}{:>10}\n\n", text("search_rate"), number(program, game.search_rate));
+  fmt::print("  {:<26}{:>10}\n", text("search_rate"), number(program, game.search_rate));
+  fmt::print("  {:<26}{:>10.1f}\n", text("step_ns"), game.learning.alone);
+  for (std::size_t i = 0; i < layouts; ++i) {
+    fmt::print("  {:<26}{:>10.1f}\n", text(fmt::format("step_ns.{}", layout_names[i])), game.learning.observed[i]);
+  }
+  fmt::print("\n");
   fmt::print("  {:<24}{:>8}{:>12}{:>14}{:>10}  {}\n", text("player"), text("players"), text("decisions"), text("per_second"), text("ns"),
              text("signature"));
   for (const SpeedRun& run : game.runs) {

@@ -17,6 +17,14 @@ constexpr int count_bits(std::uint64_t word) {
   return std::popcount(word);
 }
 
+/// Number of binary digits; 0 for 0.
+constexpr int count_digits(std::uint64_t word) {
+#ifdef __CUDA_ARCH__
+  if (!std::is_constant_evaluated()) return 64 - __clzll(static_cast<long long>(word));
+#endif
+  return static_cast<int>(std::bit_width(word));
+}
+
 /// Index of the lowest set bit; 64 if there is none.
 constexpr int lowest_bit(std::uint64_t word) {
 #ifdef __CUDA_ARCH__

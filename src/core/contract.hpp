@@ -68,6 +68,9 @@ concept HasPlayerLimits = std::convertible_to<decltype((G::min_players)), int> &
 /// More actions than any decision has.
 template <class G>
 concept HasMaxActions = std::convertible_to<decltype((G::max_actions)), int>;
+/// Bounds of decisions and scores; a law (laws/laws.hpp) checks them.
+template <class G>
+concept HasBounds = std::convertible_to<decltype((G::bounds)), GameBounds>;
 /// Forms of all actions. Mark those that pass or stop with `declines`.
 template <class G>
 concept HasVerbs = std::convertible_to<decltype((G::verbs)), std::span<const Form>>;
@@ -173,10 +176,10 @@ concept HasResampleHidden = requires(const G& game, State<G>& state, Seat seat, 
 template <class G>
 concept Game =
     contract::HasPlainData<G> && contract::HasConstructor<G> && contract::HasName<G> && contract::HasPrefix<G> &&
-    contract::HasPlayerLimits<G> && contract::HasMaxActions<G> && contract::HasVerbs<G> && contract::HasEventForms<G> &&
-    contract::HasScoreParts<G> && contract::HasEndings<G> && contract::HasOptionTable<G> && contract::HasCommunication<G> &&
-    contract::HasOptions<G> && contract::HasPlayers<G> && contract::HasDomainSize<G> && contract::HasDomainKey<G> &&
-    contract::HasCaption<G> && contract::HasInvalidReason<G> && contract::HasStart<G> && contract::HasActor<G> && contract::HasLegal<G> &&
+    contract::HasPlayerLimits<G> && contract::HasMaxActions<G> && contract::HasBounds<G> && contract::HasVerbs<G> &&
+    contract::HasEventForms<G> && contract::HasScoreParts<G> && contract::HasEndings<G> && contract::HasOptionTable<G> &&
+    contract::HasCommunication<G> && contract::HasOptions<G> && contract::HasPlayers<G> && contract::HasDomainSize<G> &&
+    contract::HasDomainKey<G> && contract::HasCaption<G> && contract::HasInvalidReason<G> && contract::HasStart<G> && contract::HasActor<G> && contract::HasLegal<G> &&
     contract::HasCheck<G> && contract::HasApply<G> && contract::HasResult<G> && contract::HasStanding<G> && contract::HasResampleHidden<G>;
 
 /// The legal actions of one decision.
@@ -247,6 +250,7 @@ template <class G> struct RulesContract {
   static_assert(contract::HasPrefix<G>, "Rules lacks: std::string_view prefix");
   static_assert(contract::HasPlayerLimits<G>, "Rules lacks: int min_players, max_players");
   static_assert(contract::HasMaxActions<G>, "Rules lacks: int max_actions");
+  static_assert(contract::HasBounds<G>, "Rules lacks: GameBounds bounds");
   static_assert(contract::HasVerbs<G>, "Rules lacks: std::array<Form, N> verbs");
   static_assert(contract::HasEventForms<G>, "Rules lacks: std::array<Form, N> event_forms");
   static_assert(contract::HasScoreParts<G>, "Rules lacks: std::array<Form, N> score_parts");

@@ -19,6 +19,14 @@ struct Result {
   constexpr bool over() const { return ending != 0; }
 };
 
+/// Bounds of all games of a kind, whatever the table: wide enough for any edition and any play.
+struct GameBounds {
+  int max_plies = 0;  ///< decisions
+  std::int32_t min_score = 0;
+  std::int32_t max_score = 0;
+  bool team = false;  ///< all seats always share score, place and victory
+};
+
 /// The result of a team that reached `score` together.
 constexpr Result team_result(int seats, int ending, int score, bool won) {
   Result out;

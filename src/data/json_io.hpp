@@ -16,6 +16,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "core/describe.hpp"
 #include "core/item_set.hpp"
 #include "data/function_ref.hpp"
 #include "data/problem.hpp"
@@ -54,7 +55,7 @@ void refuse_unknown(const json::object& object, std::string_view path, std::span
 using ItemKey = FunctionRef<std::string_view(int)>;
 
 /// Fills a JSON object.
-class JsonWriter {
+class JsonWriter : public PlainForms<JsonWriter> {
  public:
   static constexpr bool reads = false;
 
@@ -154,7 +155,7 @@ template <class Body> std::string json_object_text(Body&& body) {
 }
 
 /// Writes descriptions of a game as text.
-class JsonTextWriter {
+class JsonTextWriter : public PlainForms<JsonTextWriter> {
  public:
   static constexpr bool reads = false;
 
@@ -199,7 +200,7 @@ class JsonTextWriter {
 };
 
 /// Reader for a JSON object. All fields are required, checked and known; keys about sources are for people and ignored.
-class JsonReader {
+class JsonReader : public PlainForms<JsonReader> {
  public:
   static constexpr bool reads = true;
 

@@ -24,7 +24,7 @@ struct Change {
 void append_change(std::string& out, const Change& change, std::string_view place = {});
 
 /// Target of a game's `describe` instead of a JSON object. Names and keys belong to the game and its box and must outlive the outline.
-class Outline {
+class Outline : public PlainForms<Outline> {
  public:
   static constexpr bool reads = false;
 

@@ -24,6 +24,7 @@ template <Game G> class TypedRules : public Position {
   using State = typename G::State;
   TypedRules(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
 
+  const G& rules() const { return *game_; }
   const State& state() const { return state_; }
   Seat actor() const override { return game_->actor(state_); }
   bool make_actor(Seat seat) override {

@@ -47,6 +47,12 @@ bool playable(std::string_view game, int players) {
   }
 }
 
+json::object learning_to_json(const StepCosts& costs) {
+  json::object out{{"alone", costs.alone}};
+  for (std::size_t i = 0; i < layouts; ++i) out[layout_names[i]] = costs.observed[i];
+  return out;
+}
+
 std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x}", signature); }
 
 }  // namespace
@@ -55,7 +61,7 @@ GameSpeed measure_speed(std::string_view game, int part) {
   const GameInfo& info = game_kind(game).info;
   const int four = std::clamp(4, info.min_players, info.max_players);
   const int share = lab_game(game).bench_share * part;
-  GameSpeed out{.game = std::string(game), .state_bytes = info.state_bytes, .copy_ns = 0, .search_rate = 0, .runs = {}};
+  GameSpeed out{.game = std::string(game), .state_bytes = info.state_bytes, .copy_ns = 0, .search_rate = 0, .learning = {}, .runs = {}};
   for (int players = info.min_players; players <= std::min(info.max_players, 8); ++players) {
     if (playable(game, players)) out.runs.push_back(run(game, players, "random", 20'000 / share));
   }
@@ -65,6 +71,7 @@ GameSpeed measure_speed(std::string_view game, int part) {
   table.players = four;
   const std::shared_ptr<const AnyGame> opened = open_table(game, table);
   out.copy_ns = lab_game(game).copy_ns(*opened);
+  out.learning = learning_game(game).step_costs(*opened, bench_seed, static_cast<std::uint64_t>(std::max(1, 2'000 / share)));
   out.search_rate = search_rate(*opened, static_cast<std::uint32_t>(std::max(10, 500 / (share * share))));
   return out;
 }
@@ -97,6 +104,7 @@ json::object speed_to_json(const std::vector<GameSpeed>& games) {
                                 {"state_bytes", game.state_bytes},
                                 {"copy_ns", game.copy_ns},
                                 {"search_iterations_per_s", game.search_rate},
+                                {"learning_ns", learning_to_json(game.learning)},
                                 {"runs", std::move(runs)}});
   }
   const BenchSignature signature = bench_signature(games);

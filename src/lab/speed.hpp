@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "environments/learning_game.hpp"
 #include "lab/batch.hpp"
 
 namespace omnibus {
@@ -26,6 +27,7 @@ struct GameSpeed {
   std::size_t state_bytes = 0;
   double copy_ns = 0;
   double search_rate = 0;      ///< iterations per second at a table of four, with rollouts to the horizon
+  StepCosts learning;          ///< steps with observation and mask, at a table of four
   std::vector<SpeedRun> runs;  ///< random play for each number of players, then greedy and search at a table of four
 };
 

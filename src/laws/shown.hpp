@@ -13,7 +13,7 @@
 namespace omnibus {
 
 /// Io that records every name and value a game describes: as informative as a JSON view and far cheaper to compare.
-class Transcript {
+class Transcript : public PlainForms<Transcript> {
  public:
   static constexpr bool reads = false;
 

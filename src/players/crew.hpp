@@ -20,6 +20,9 @@ class Crew {
 
   /// True if another search waits for a thread. A helper that may stop at any time should then stop.
   virtual bool should_yield() const { return false; }
+
+  /// True once the caller no longer wants the result. A search then ends as soon as it can.
+  virtual bool is_stopped() const { return false; }
 };
 
 /// Runs only one part of a search; crews elsewhere run the other parts.

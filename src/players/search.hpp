@@ -253,7 +253,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t check_interval = 16;  ///< iterations between checks of the clock and of waiting searches
+  static constexpr std::uint64_t check_interval = 16;  ///< iterations between checks of the clock, of waiting searches and of a stop
 
   // ---- Growing trees ------------------------------------------------------------------------------------------------------
 
@@ -266,7 +266,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     if (player_view.legal().size() == 1) return 0;
     const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
     return grow(player_view, [&](std::size_t tree, std::uint64_t done) {
-      return (budget_.iterations != 0 && done >= share_of(tree)) || out_of_time(done, tree > 0, deadline);
+      return (budget_.iterations != 0 && done >= share_of(tree)) || out_of_time(done, tree > 0, deadline) || is_stopped(done);
     });
   }
 
@@ -320,6 +320,8 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     if (budget_.milliseconds == 0 || done % check_interval != 0) return false;
     return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->should_yield());
   }
+
+  bool is_stopped(std::uint64_t done) const { return crew_ != nullptr && done % check_interval == 0 && crew_->is_stopped(); }
 
   // ---- Results ------------------------------------------------------------------------------------------------------------
 

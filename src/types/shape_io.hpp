@@ -12,7 +12,7 @@
 namespace omnibus {
 
 /// Learns the shape of a view. Many fields could be null as far as `describe` knows but never are, so only a null that was seen counts.
-class ShapeWriter {
+class ShapeWriter : public PlainForms<ShapeWriter> {
  public:
   static constexpr bool reads = false;
 
@@ -67,7 +67,7 @@ class ShapeWriter {
 };
 
 /// Reads an edition and learns its shape. Other editions may have null wherever `describe` permits it.
-class ShapeReader {
+class ShapeReader : public PlainForms<ShapeReader> {
  public:
   static constexpr bool reads = true;
 

@@ -114,6 +114,29 @@ TEST_P(EveryBot, with_more_trees_than_iterations_leaves_some_bare) {
   EXPECT_EQ(match.position().think(bot("search:iterations=2,threads=5"), 1).iterations, 2u);
 }
 
+/// Crew whose caller no longer wants the result after a few questions.
+class StoppedCrew final : public Crew {
+ public:
+  explicit StoppedCrew(int questions) : questions_(questions) {}
+  int available() const override { return 1; }
+  void work(int count, const std::function<void(int)>& task) override {
+    for (int i = 0; i < count; ++i) task(i);
+  }
+  bool is_stopped() const override { return questions_-- <= 0; }
+
+ private:
+  mutable int questions_;
+};
+
+TEST_P(EveryBot, stops_searching_when_the_result_is_no_longer_wanted) {
+  const Match match(setup_for(usual_table(), 43));
+  PlayerSpec order = bot("search:iterations=100000000,threads=2");
+  StoppedCrew crew(3);
+  order.crew = &crew;
+  EXPECT_EQ(match.position().think(order, 1).iterations, 4 * 16u + 16u)
+      << "the first tree stops at the fourth question, the second at once";
+}
+
 TEST_P(EveryBot, knows_nothing_that_its_seat_cannot_know) {
   Match match(setup_for(usual_table(), 42));
   for (std::uint64_t seed = 1; seed <= 40 && !match.over(); ++seed) {

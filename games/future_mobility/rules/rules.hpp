@@ -22,6 +22,9 @@ class Rules {
   static constexpr int min_players = 2;
   static constexpr int max_players = future_mobility::max_players;
   static constexpr int max_actions = future_mobility::max_actions;
+  /// In a turn (FM-9.5) every card of the deck may be played, and every cell entered once for each card of a trip.
+  static constexpr GameBounds bounds{
+      .max_plies = max_rounds * max_players * (4 * max_power_ups + max_face_up * max_zone_cells), .min_score = 0, .max_score = 9999};
   static constexpr std::span<const Option<Options>> option_table = future_mobility::option_table;
   static constexpr const auto& verbs = verb_forms;
   static constexpr const auto& event_forms = future_mobility::event_forms;

@@ -8,6 +8,8 @@ namespace omnibus::future_mobility {
 
 namespace detail {
 
+inline constexpr int max_copies = 15;  ///< of a kind of card
+
 /// Cards as a list of kinds, each kind repeated once per card.
 class CardList {
  public:
@@ -21,12 +23,12 @@ class CardList {
   constexpr const std::uint8_t* begin() const { return list_.begin(); }
   constexpr const std::uint8_t* end() const { return list_.end(); }
   /// True if there is no room for another card of this kind.
-  constexpr bool has(int card) const { return cards_.count(card) == 15; }
+  constexpr bool has(int card) const { return cards_.count(card) == max_copies; }
   constexpr void add(int card) { cards_.add(card); }
 
  private:
   Cards cards_;
-  FixedList<std::uint8_t, 16 * power_up_count> list_;
+  FixedList<std::uint8_t, (max_copies + 1) * power_up_count> list_;
 };
 
 /// Cells in the order of a route.
@@ -49,14 +51,14 @@ constexpr std::string_view card_key(int card) { return power_up_names[card]; }
 
 template <class Io> constexpr void describe_kinds(Io& io, std::string_view name, Cards& cards) {
   CardList list(cards);
-  io.item_set(name, list, power_up_count, card_key);
+  io.item_counts(name, list, power_up_count, max_copies, card_key);
   cards = list.cards();
 }
 
 /// Number of cards, and their kinds for viewers who may see them.
 template <class Io> constexpr void describe_cards(Io& io, Cards& cards, bool seen) {
-  if (seen) describe_kinds(io, "cards", cards);
-  io.total("count", cards.size());
+  io.secret(seen, [&](auto& part) { describe_kinds(part, "cards", cards); });
+  io.figure("count", cards.size(), max_power_ups);
 }
 
 template <class Io> constexpr void describe_trips(Io& io, const Rules& game, State& s, Viewer viewer) {
@@ -65,7 +67,7 @@ template <class Io> constexpr void describe_trips(Io& io, const Rules& game, Sta
   io.item_set("face_up", s.trips, count, key);
   io.item_set("used", s.trips_used, count, key);
   if (viewer.see_everything()) io.item_set("deck", s.trip_deck, count, key);
-  io.total("deck_count", s.trip_deck.size());
+  io.figure("deck_count", s.trip_deck.size(), max_trips);
 }
 
 template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game, State& s, Viewer viewer) {
@@ -73,7 +75,7 @@ template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game,
   io.object("pile", [&](auto& pile) { describe_cards(pile, s.pile, true); });
   io.items("played", s.play_count, max_power_ups, [&](auto& item, int i) {
     Play& play = s.plays[i];
-    item.number("seat", play.seat, 0, game.players() - 1);
+    item.seat("seat", play.seat, game.players());
     item.item("card", play.card, power_up_count, card_key);
   });
 }
@@ -88,7 +90,7 @@ template <class Io> constexpr void describe_segment(Io& io, const Rules& game, S
   io.item("trip", way.trip, game.box().trip_count, [&](int trip) { return game.box().trip(trip).name(); });
   io.choice("mode", way.mode, mode_names);
   CellList cells(Io::reads ? Route() : Travel(game.setting()).route(way));
-  io.item_set("route", cells, game.box().cell_count, [&](int cell) { return game.box().cell(cell).name(); });
+  io.item_list("route", cells, game.box().cell_count, Route::capacity(), [&](int cell) { return game.box().cell(cell).name(); });
   if constexpr (Io::reads) {
     for (const std::uint8_t cell : cells) {
       const bool jump = way.mode != Mode::tram && way.length > 0 && !game.setting().city.neighbours(way.to).has(cell);
@@ -115,10 +117,10 @@ template <class Io> constexpr void describe_path(Io& io, const Rules& game, Stat
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
-  io.number("turn", s.turn, 0, game.players() - 1);
-  io.number("asked", s.asked, 0, game.players() - 1);
-  io.number("first", s.first, 0, game.players() - 1);
-  io.number("jammer", s.jammer, 0, game.players() - 1);
+  io.seat("turn", s.turn, game.players());
+  io.seat("asked", s.asked, game.players());
+  io.seat("first", s.first, game.players());
+  io.seat("jammer", s.jammer, game.players());
   io.number("round", s.round, 1, max_rounds);
   io.number("fresh", s.fresh, 0, 1);
   io.number("avoided", s.avoided, 0, 1);
@@ -126,7 +128,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.object("trips", [&](auto& trips) { detail::describe_trips(trips, game, s, viewer); });
   io.object("power_ups", [&](auto& cards) { detail::describe_power_ups(cards, game, s, viewer); });
   int seats = game.players();
-  io.items("seats", seats, game.players(), [&](auto& seat, int i) { detail::describe_seat(seat, s, i, viewer.see(seat_at(i))); });
+  io.seats("seats", seats, game.players(), [&](auto& seat, int i) { detail::describe_seat(seat, s, i, viewer.see(seat_at(i))); });
   if (seats != game.players()) io.fail("future_mobility/fault.wrong_number");
   io.object("board", [&](auto& board) {
     const auto key = [&](int cell) { return game.box().cell(cell).name(); };

@@ -25,9 +25,10 @@ template <class Io> constexpr void describe_market(Io& io, const Rules& game, St
   io.number("right_tiles", market.right_tiles, 0, 9);
   io.number("next_stack", market.next, 0, max_stacks);
   io.number("marker", market.marker, 0, 20);
-  if (viewer.see_everything()) return;
-  io.total("left_price", game.market().price(s, kind, Stack::left));
-  io.total("right_price", game.market().price(s, kind, Stack::right));
+  io.derived(!viewer.see_everything(), [&](auto& part) {
+    part.total("left_price", game.market().price(s, kind, Stack::left));
+    part.total("right_price", game.market().price(s, kind, Stack::right));
+  });
 }
 
 /// Work in a complex, its production and its needs. If workers are short, they are where production is highest (FU-5.4).
@@ -88,7 +89,7 @@ template <class Io> constexpr void describe_life(Io& io, const Rules& game, cons
   io.total("food_needed", TestRuns::needed(own, Kind::food));
   io.total("energy_made", life.energy_made);
   io.total("energy_needed", TestRuns::needed(own, Kind::energy));
-  io.item_set("running", life.running, owned_generators, [](int) { return std::string_view(); });
+  io.item_set("running", life.running, owned_generators, no_key);
   describe_self_supply(io, game, remainder(game, s, seat, life));
 }
 
@@ -113,7 +114,7 @@ template <class Io> constexpr void describe_complex(Io& io, const Rules& game, S
     item.item_or_null("tile", tile, no_generator, game.box().generator_count, [&](int i) { return game.box().generator(i).name(); });
     if (tile == no_generator) item.fail("futuropia/fault.no_tile");
   });
-  if (!viewer.see_everything()) describe_life(io, game, s, seat);
+  io.derived(!viewer.see_everything(), [&](auto& part) { describe_life(part, game, s, seat); });
 }
 
 template <class Io> constexpr void describe_action(Io& io, const Rules& game, State& s) {
@@ -133,10 +134,10 @@ template <class Io> constexpr void describe_action(Io& io, const Rules& game, St
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
   detail::describe_action(io, game, s);
-  io.number("turn", s.turn, 0, game.players() - 1);
-  io.number("first", s.first, 0, game.players() - 1);
+  io.seat("turn", s.turn, game.players());
+  io.seat("first", s.first, game.players());
   io.number("subsidy_field", s.subsidy, 0, max_subsidies - 1);
-  if (!viewer.see_everything()) io.total("subsidy", game.setting().subsidy(s));
+  io.derived(!viewer.see_everything(), [&](auto& part) { part.total("subsidy", game.setting().subsidy(s)); });
   ItemSet variants(s.variants);
   io.item_set("conditions", variants, variant_count, [](int i) { return variant_names[static_cast<std::size_t>(i)]; });
   s.variants = static_cast<std::uint16_t>(variants.bits());
@@ -145,7 +146,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.object("food_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::food, viewer); });
   io.object("energy_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::energy, viewer); });
   int seats = game.players();
-  io.items("complexes", seats, game.players(), [&](auto& part, int i) { detail::describe_complex(part, game, s, seat_at(i), viewer); });
+  io.seats("complexes", seats, game.players(), [&](auto& part, int i) { detail::describe_complex(part, game, s, seat_at(i), viewer); });
   if (seats != game.players()) io.fail("futuropia/fault.wrong_number");
   if constexpr (Io::reads) game.refresh(s);
 }

@@ -21,6 +21,8 @@ class Rules {
   static constexpr int min_players = 1;
   static constexpr int max_players = mass_transit::max_players;
   static constexpr int max_actions = mass_transit::max_actions;
+  /// All are asked once (MT-2.4), no card is played twice, and each turn but the last plays one (MT-3.1).
+  static constexpr GameBounds bounds{.max_plies = max_players + 2 * max_cards, .min_score = 0, .max_score = route_count, .team = true};
   static constexpr std::span<const Option<Options>> option_table = mass_transit::option_table;
   static constexpr const auto& verbs = verb_forms;
   static constexpr const auto& event_forms = mass_transit::event_forms;

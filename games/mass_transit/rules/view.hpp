@@ -10,8 +10,10 @@ namespace detail {
 
 /// Number of cards, and their names for viewers who may see them.
 template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
-  if (seen) io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
-  io.total("count", cards.size());
+  io.secret(seen, [&](auto& part) {
+    part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+  });
+  io.figure("count", cards.size(), max_cards);
 }
 
 template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
@@ -20,7 +22,7 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
   const auto key = [&](int item) { return game.box().card(item).name(); };
   io.items("cards", length, max_cards, [&](auto& item, int) {
     std::uint8_t laid = card;
-    bool turned = !Io::reads && s.turned.has(card);
+    bool turned = !Io::reads && card != no_card && s.turned.has(card);
     item.item_or_null("card", laid, no_card, game.box().card_count, key);
     item.flag("turned", turned);
     if constexpr (Io::reads) {
@@ -29,7 +31,7 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
       } else {
         Travel(game.setting()).append(s, laid, index, turned);
       }
-    } else {
+    } else if (card != no_card) {
       card = s.beyond[card];
     }
   });
@@ -45,7 +47,7 @@ constexpr int place_of(const State& s, const Commuter& commuter) {
 
 template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
   int place = Io::reads ? 0 : place_of(s, commuter);
-  io.item_or_null("route", commuter.route, no_route, route_count, [](int) { return std::string_view(); });
+  io.item_or_null("route", commuter.route, no_route, route_count, no_key);
   io.number("place", place, 0, max_cards);
   io.choice("came", commuter.came, means_names);
   if constexpr (Io::reads) {
@@ -64,7 +66,7 @@ template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, 
 
 template <class Io> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, std::uint8_t& seats) {
   ItemSet set(seats);
-  io.item_set(name, set, game.players(), [](int) { return std::string_view(); });
+  io.seat_set(name, set, game.players());
   seats = static_cast<std::uint8_t>(set.bits());
 }
 
@@ -80,10 +82,12 @@ constexpr int others_with_banner(const Rules& game, const State& s, Means banner
 /// The table as the viewer may see it. A full viewer gets the whole position; only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Viewer viewer) {
   const bool open = viewer.see_everything() || game.options().open_hands;
-  if constexpr (Io::reads) s.beyond.fill(no_card);
+  if constexpr (Io::reads) {
+    for (std::uint8_t& next : s.beyond) next = no_card;
+  }
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
-  io.number("turn", s.turn, 0, game.players() - 1);
+  io.seat("turn", s.turn, game.players());
   io.number("played", s.played, 0, 7);
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
@@ -91,7 +95,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, viewer.see_everything()); });
   io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
   int seats = game.players();
-  io.items("hands", seats, game.players(),
+  io.seats("hands", seats, game.players(),
            [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });

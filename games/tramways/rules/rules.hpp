@@ -22,6 +22,8 @@ class Rules {
   static constexpr int min_players = 1;  // TW-14.1
   static constexpr int max_players = tramways::max_players;
   static constexpr int max_actions = tramways::max_actions;
+  /// Twelve rounds at most, and in each some hundred bids and steps of laying and paying for every player.
+  static constexpr GameBounds bounds{.max_plies = 12 * max_players * 1000, .min_score = -30'000, .max_score = 30'000};
   static constexpr std::span<const Option<Options>> option_table = tramways::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};

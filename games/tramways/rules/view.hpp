@@ -9,14 +9,14 @@ namespace omnibus::tramways {
 
 namespace detail {
 
-constexpr std::string_view no_key(int) { return {}; }
-
 inline constexpr int max_dollars = max_figure;
 
 template <class Io> constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
-    if (seen) part.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
-    part.total("count", cards.size());
+    part.secret(seen, [&](auto& list) {
+      list.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
+    });
+    part.figure("count", cards.size(), max_cards);
   });
 }
 
@@ -24,10 +24,10 @@ template <class Io> constexpr void describe_cards(Io& io, const Setting& setting
 template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
   describe_cards(io, setting, "hand", player.hand, seen);
   describe_cards(io, setting, "deck", player.deck, seen);
-  if (!seen) {
+  io.secret(!seen, [&](auto& part) {
     CardSet held = player.hand | player.deck;
-    describe_cards(io, setting, "held", held, true);
-  }
+    describe_cards(part, setting, "held", held, true);
+  });
   describe_cards(io, setting, "pool", player.pool, true);
   io.number("hp", player.hp, -10000, 10000);
   io.number("money", player.money, 0, max_dollars);
@@ -45,7 +45,7 @@ template <class Io> constexpr void describe_node(Io& io, const Setting& setting,
   if (name != index) io.fail("tramways/fault.node_order");
   io.choice("type", node.type, type_names);
   io.number("level", node.level, 0, 2);
-  io.item_or_null("owner", node.owner, nothing, setting.players, no_key);
+  io.seat_or_null("owner", node.owner, nothing, setting.players);
   io.number("passengers", node.passengers, 0, 255);
   io.flag("martian", martian);
   if (martian) s.martians.add(index);
@@ -70,7 +70,7 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
   std::uint8_t to = link.branch() ? nothing : link.to;
   Links::Run run = Io::reads ? Links::Run() : Links(setting).run_of(s, index);
   const auto key = [&](int node) { return Words(setting).node_name(node); };
-  io.number("owner", link.owner, 0, setting.players - 1);
+  io.seat("owner", link.owner, setting.players);
   io.flag("upgraded", upgraded);
   io.item_or_null("from", link.from, nothing, setting.map.node_count, key);
   io.item_or_null("to", to, nothing, setting.map.node_count, key);
@@ -142,20 +142,27 @@ template <class Io> constexpr void describe_boards(Io& io, const Setting& settin
   });
 }
 
-template <class Io, class List> constexpr void describe_seats(Io& io, const Setting& setting, std::string_view name, List& list, int max) {
+/// Seats, first to last.
+template <class Io, class List> constexpr void describe_order(Io& io, const Setting& setting, std::string_view name, List& order) {
   int count = setting.players;
-  io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
+  io.items(name, count, max_players, [&](auto& item, int i) { item.seat("value", order[static_cast<std::size_t>(i)], setting.players); });
+  if (count != setting.players) io.fail("tramways/fault.wrong_number");
+}
+
+template <class Io> constexpr void describe_bids(Io& io, const Setting& setting, State& s) {
+  int count = setting.players;
+  io.seats("bids", count, max_players, [&](auto& item, int i) { item.number("value", s.bids[static_cast<std::size_t>(i)], 0, max_dollars); });
   if (count != setting.players) io.fail("tramways/fault.wrong_number");
 }
 
 template <class Io> constexpr void describe_auction(Io& io, const Setting& setting, State& s) {
   ItemSet bidders(s.bidders);
-  io.item_set("bidders", bidders, setting.players, no_key);
+  io.seat_set("bidders", bidders, setting.players);
   s.bidders = static_cast<std::uint8_t>(bidders.bits());
   io.number("highest", s.highest, 0, max_dollars);
   io.number("put_in", s.put_in, 0, max_dollars);
-  describe_seats(io, setting, "bids", s.bids, max_dollars);
-  describe_seats(io, setting, "next_order", s.next_order, setting.players - 1);
+  describe_bids(io, setting, s);
+  describe_order(io, setting, "next_order", s.next_order);
 }
 
 /// Phase, turn, and the decision that is due.
@@ -164,7 +171,7 @@ template <class Io> constexpr void describe_progress(Io& io, const Setting& sett
   io.choice("ending", s.ending, ending_names);
   io.number("round", s.round, 0, 12);
   io.number("night", s.night, 0, max_laid_boards - 1);
-  describe_seats(io, setting, "order", s.order, setting.players - 1);
+  describe_order(io, setting, "order", s.order);
   io.number("place", s.place, 0, setting.players - 1);
   io.number("lap", s.lap, 0, 4);
   io.number("actions", s.actions, 0, 3);
@@ -204,7 +211,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   detail::describe_progress(io, setting, s);
   detail::describe_supply(io, setting, s, open, books);
   int seats = setting.players;
-  io.items("players", seats, max_players,
+  io.seats("players", seats, max_players,
            [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || viewer.see(seat_at(i))); });
   int nodes = setting.map.node_count;
   io.items("nodes", nodes, setting.map.node_count, [&](auto& item, int i) { detail::describe_node(item, setting, s, i); });
@@ -214,16 +221,16 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if constexpr (Io::reads) {
     io.skip("boards");
   } else {
-    if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
-    if (!open && viewer.see(seat_at(s.seat()))) describe_advice(io, setting, s);
-    if (!open) {
-      describe_dark(io, setting, s);
-      describe_rides(io, setting, s);
-      describe_worth(io, setting, s);
-      describe_draft(io, setting, s);
-      describe_rungs(io, setting, s);
-      describe_chances(io, setting, s, viewer);
-    }
+    io.derived(setting.options.shuffle != 0, [&](auto& part) { detail::describe_boards(part, setting); });
+    io.derived(!open && viewer.see(seat_at(s.seat())), [&](auto& part) { describe_advice(part, setting, s); });
+    io.derived(!open, [&](auto& part) {
+      describe_dark(part, setting, s);
+      describe_rides(part, setting, s);
+      describe_worth(part, setting, s);
+      describe_draft(part, setting, s);
+      describe_rungs(part, setting, s);
+      describe_chances(part, setting, s, viewer);
+    });
   }
 }
 

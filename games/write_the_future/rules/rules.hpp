@@ -26,6 +26,8 @@ template <int Seats> class Rules {
   static constexpr int min_players = 1;
   static constexpr int max_players = Seats;
   static constexpr int max_actions = write_the_future::max_actions;
+  /// At most 100 rounds (WF-7.6), with a card, its two dice and a few bonuses for every seat; bonuses end when the sheet is full.
+  static constexpr GameBounds bounds{.max_plies = 2000 * Seats, .min_score = -1000, .max_score = 1000};
   static constexpr std::span<const Option<Options>> option_table = write_the_future::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};

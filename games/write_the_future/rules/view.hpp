@@ -81,12 +81,12 @@ template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules
   const bool open = own || !game.setting().simultaneous() || s.phase != Phase::round;
   io.object("sheet", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), open ? at.sheet : at.shown); });
   if (viewer.see_everything()) io.object("shown", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), at.shown); });
-  if (open) io.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); });
-  io.total("decided", at.turn.step == Step::done ? 1 : 0);
-  if (own || s.phase == Phase::over) {
-    io.item_or_null("secret", at.secret, nothing, game.box().mission_count, mission_key);
-    io.item_or_null("retorium", at.retorium, nothing, game.box().mission_count, mission_key);
-  }
+  io.secret(open, [&](auto& part) { part.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); }); });
+  io.figure("decided", at.turn.step == Step::done ? 1 : 0, 1);
+  io.secret(own || s.phase == Phase::over, [&](auto& part) {
+    part.item_or_null("secret", at.secret, nothing, game.box().mission_count, mission_key);
+    part.item_or_null("retorium", at.retorium, nothing, game.box().mission_count, mission_key);
+  });
 }
 
 }  // namespace detail
@@ -99,9 +99,9 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
   io.number("round", s.round, 0, 255);
   io.number("last_round", s.last_round, 0, 255);
   // The seat asked first is an internal detail if all decide at once (WF-12.2).
-  if (viewer.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round)
-    io.number("turn", s.turn, 0, game.players() - 1);
-  io.number("first", s.first, 0, game.players() - 1);
+  io.secret(viewer.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round,
+            [&](auto& part) { part.seat("turn", s.turn, game.players()); });
+  io.seat("first", s.first, game.players());
   detail::describe_bits(io, "taken", s.taken, max_neighbourhoods, detail::plain_number);
   int missions = public_missions;
   io.items("missions", missions, public_missions, [&](auto& item, int i) {
@@ -114,7 +114,7 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
                       [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
   });
   int seats = game.players();
-  io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), viewer); });
+  io.seats("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), viewer); });
   if (missions != public_missions || slots != max_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
 }
 

@@ -29,6 +29,8 @@ class Rules {
   static constexpr int min_players = 1;
   static constexpr int max_players = night_bus::max_players;
   static constexpr int max_actions = 10;  ///< a hand has at most eight tickets
+  /// Each ticket is laid at most once, and each pair of nights and seats needs one (NB-5.1).
+  static constexpr GameBounds bounds{.max_plies = 2 * max_tickets, .min_score = 0, .max_score = 510};
   static constexpr std::span<const Option<Options>> option_table = night_bus::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{.free_talk = false, .phrases = small_talk};  // NB-6.3

@@ -22,19 +22,21 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("night", s.night, 0, game.options().nights);
   io.number("die", s.die, 0, die_sides);
   if (viewer.see_everything()) {
-    io.number("up", s.up, 0, game.players() - 1);
+    io.seat("up", s.up, game.players());
     io.item_set("deck", s.deck, count, key);
   }
   io.item_set("used", s.used, count, key);
   int riders = game.players();
-  io.items("riders", riders, game.players(), [&](auto& entry, int i) {
+  io.seats("riders", riders, game.players(), [&](auto& entry, int i) {
     Rider& rider = s.riders[static_cast<std::size_t>(i)];
-    if (see_hand(game, viewer, i)) entry.item_set("hand", rider.hand, count, key);
+    entry.secret(see_hand(game, viewer, i), [&](auto& part) { part.item_set("hand", rider.hand, count, key); });
     bool decided = rider.done != 0;
     const bool sees = see_laid(game, viewer, i);
-    if (sees) entry.item_or_null("laid", rider.laid, no_ticket, count, key);
-    if (sees && game.options().transfers) entry.item_or_null("second", rider.second, no_ticket, count, key);
-    if (!sees || is_told_apart(game)) entry.flag("decided", decided);
+    entry.secret(sees, [&](auto& part) {
+      part.item_or_null("laid", rider.laid, no_ticket, count, key);
+      if (game.options().transfers) part.item_or_null("second", rider.second, no_ticket, count, key);
+    });
+    entry.secret(!sees || is_told_apart(game), [&](auto& part) { part.flag("decided", decided); });
     if constexpr (Io::reads) {
       if (!game.options().transfers) rider.second = no_ticket;
       rider.done = is_told_apart(game) ? decided : rider.laid != no_ticket;

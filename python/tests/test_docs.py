@@ -1,0 +1,53 @@
+"""The examples of docs/PYTHON.md, run as written, and the example of PPO."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import omnibus_games as og
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/PYTHON.md"
+LIBRARIES = {"pettingzoo": "pettingzoo", "gymnasium": "gymnasium", "open_spiel": "pyspiel"}
+
+
+def examples() -> list[tuple[int, str]]:
+    """Line and text of each example of the page."""
+    text = PAGE.read_text(encoding="utf-8")
+    return [(text.count("\n", 0, found.start()) + 2, found[1]) for found in re.finditer(r"^```python\n(.*?)^```", text, re.M | re.S)]
+
+
+def needs_missing_library(example: str) -> bool:
+    wanted = (library for name, library in LIBRARIES.items() if re.search(rf"omnibus_games(\.| import ){name}", example))
+    return any(importlib.util.find_spec(library) is None for library in wanted)
+
+
+def test_the_examples_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    for line, example in examples():
+        if needs_missing_library(example):
+            continue
+        test = doctest.DocTestParser().get_doctest(example, names, "PYTHON.md", str(PAGE), line)
+        said: list[str] = []
+        runner.run(test, out=said.append, clear_globs=False)
+        assert runner.failures == 0, "".join(said)
+        names = test.globs
+    assert runner.tries > 20
+
+
+@pytest.mark.parametrize("game", og.games())
+def test_ppo_learns_a_little(game: str) -> None:
+    pytest.importorskip("torch")
+    example = [sys.executable, str(ROOT / "python/examples/ppo.py"), game, "--updates", "1", "--steps", "20", "--games", "2"]
+    said = subprocess.run(example, capture_output=True, text=True, check=True).stdout
+    assert re.search(r"^update 1: \d+ s, \d+ decisions", said, re.M)
+    assert re.search(r"^random: share of wins [01]\.\d\d, mean score ", said, re.M)
