@@ -8,12 +8,14 @@ namespace omnibus::mass_transit {
 
 namespace detail {
 
-/// Number of cards, and their names for viewers who may see them.
-template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
-  io.secret(seen, [&](auto& part) {
-    part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
-  });
-  io.figure("count", cards.size(), max_cards);
+template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards) {
+  io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+}
+
+/// The cards for viewers of the hand, and their number for all.
+template <class Io> constexpr void describe_hand(Io& io, const Rules& game, ItemSet& cards, bool seen) {
+  io.secret(seen, [&](auto& part) { describe_cards(part, game, cards); });
+  io.figure("count", cards.size(), game.box().card_count);
 }
 
 template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
@@ -92,11 +94,17 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
   detail::describe_seats(io, game, "changed_hands", s.changed);
-  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, viewer.see_everything()); });
-  io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
+  io.object("pile", [&](auto& pile) {
+    if (viewer.see_everything()) detail::describe_cards(pile, game, s.pile);
+    pile.figure("count", s.pile.size(), game.box().card_count);
+  });
+  io.object("discarded", [&](auto& discarded) {
+    detail::describe_cards(discarded, game, s.discarded);
+    discarded.figure("count", s.discarded.size(), game.box().card_count);
+  });
   int seats = game.players();
   io.seats("hands", seats, game.players(),
-           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
+           [&](auto& hand, int i) { detail::describe_hand(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
   int commuters = route_count;

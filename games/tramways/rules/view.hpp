@@ -11,19 +11,25 @@ namespace detail {
 
 inline constexpr int max_dollars = max_figure;
 
-template <class Io> constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen) {
+/// `secret`: some seats see the cards; `open`: all of them do, or only full viewers.
+enum class Cards : std::uint8_t { open, secret };
+
+template <class Io>
+constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen, Cards kind = Cards::open) {
   io.object(name, [&](auto& part) {
-    part.secret(seen, [&](auto& list) {
-      list.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
-    });
-    part.figure("count", cards.size(), max_cards);
+    const auto list = [&](auto& to) {
+      to.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
+    };
+    if (kind == Cards::secret) part.secret(seen, list);
+    else if (seen) list(part);
+    part.figure("count", cards.size(), setting.box.card_count);
   });
 }
 
 /// Hand and deck together are open, because every card was taken in the open; which cards are in the hand is hidden (TW-11.3).
 template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
-  describe_cards(io, setting, "hand", player.hand, seen);
-  describe_cards(io, setting, "deck", player.deck, seen);
+  describe_cards(io, setting, "hand", player.hand, seen, Cards::secret);
+  describe_cards(io, setting, "deck", player.deck, seen, Cards::secret);
   io.secret(!seen, [&](auto& part) {
     CardSet held = player.hand | player.deck;
     describe_cards(part, setting, "held", held, true);
