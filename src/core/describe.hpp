@@ -32,8 +32,8 @@
 //   io.secret(seen, body)                            fields that only some viewers see: they keep their place if `seen` is false
 //   io.derived(shown, body)                          fields that follow from the others; they have no place in an observation
 //
-// A learning Io visits every body at least once, also those of absent parts and of empty lists with i = 0, to find their fields. Which other
-// fields there are may depend on the table, and on whether the viewer sees everything, but not on the state.
+// A learning Io visits every body at least once, also those of absent parts and of empty lists with i = 0, to find their fields. Which
+// other fields there are may depend on the table, and on whether the viewer sees everything, but not on the state.
 #pragma once
 
 #include <string_view>

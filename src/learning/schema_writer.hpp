@@ -135,10 +135,10 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     };
     for (const SchemaField& field : info.fields) {
       hash = mixed(hash, text_fingerprint(field.name));
-      for (const std::int64_t number : {std::int64_t{static_cast<int>(field.kind)}, std::int64_t{field.has_none}, std::int64_t{field.offset},
-                                        std::int64_t{field.bytes}, field.min, field.max, std::int64_t{field.float_offset},
-                                        std::int64_t{field.float_width}, std::int64_t{static_cast<int>(field.float_form)},
-                                        std::int64_t{field.feature_offset}, std::int64_t{field.feature_width}})
+      for (const std::int64_t number :
+           {std::int64_t{static_cast<int>(field.kind)}, std::int64_t{field.has_none}, std::int64_t{field.offset}, std::int64_t{field.bytes},
+            field.min, field.max, std::int64_t{field.float_offset}, std::int64_t{field.float_width},
+            std::int64_t{static_cast<int>(field.float_form)}, std::int64_t{field.feature_offset}, std::int64_t{field.feature_width}})
         add_number(number);
       add_numbers(field.shape);
       add_numbers(field.strides);

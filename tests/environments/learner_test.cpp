@@ -1,10 +1,8 @@
-#include "environments/learning_game.hpp"
-
+#include <gmock/gmock.h>
 #include <vector>
 
-#include <gmock/gmock.h>
-
 #include "core/seat.hpp"
+#include "environments/learning_game.hpp"
 #include "support/matches.hpp"
 
 namespace omnibus {
@@ -14,8 +12,7 @@ namespace {
 class LearnerTest : public testing::Test {
  protected:
   static std::shared_ptr<const AnyGame> table(int players, const json::object& options = {}) {
-    return open_table(all_games().front().info.name,
-                      {.players = players, .options = options, .edition_text = {}, .edition_name = {}});
+    return open_table(all_games().front().info.name, {.players = players, .options = options, .edition_text = {}, .edition_name = {}});
   }
   std::unique_ptr<Position> start(std::uint64_t seed = 1) const {
     EventRecorder recorder;

@@ -1,8 +1,7 @@
 #include "learning/action_space.hpp"
 
-#include <set>
-
 #include <gmock/gmock.h>
+#include <set>
 
 #include "night_bus_tables.hpp"
 

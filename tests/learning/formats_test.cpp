@@ -1,9 +1,8 @@
 // The three formats of an observation, on descriptions made for these tests.
 #include <array>
+#include <gmock/gmock.h>
 #include <string>
 #include <vector>
-
-#include <gmock/gmock.h>
 
 #include "core/item_set.hpp"
 #include "learning/observation.hpp"
@@ -237,7 +236,8 @@ TEST(Formats, change_their_id_with_any_name_bound_or_label) {
              io.number(name, 0, 0, max);
              int first = 0;
              io.choice("colour", first, names);
-           }).schema.id;
+           })
+        .schema.id;
   };
   constexpr std::array<std::string_view, 3> others{"red", "green", "black"};
   EXPECT_EQ(id("a", 9, colours), id("a", 9, colours));

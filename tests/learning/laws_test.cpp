@@ -1,8 +1,7 @@
 // Every law of learning can be broken: variants of the sample game, each with one fault.
-#include "laws/learning_laws.hpp"
-
 #include <gtest/gtest.h>
 
+#include "laws/learning_laws.hpp"
 #include "night_bus_tables.hpp"
 
 namespace omnibus::night_bus {

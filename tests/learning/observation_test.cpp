@@ -1,8 +1,7 @@
 #include "learning/observation.hpp"
 
-#include <vector>
-
 #include <gmock/gmock.h>
+#include <vector>
 
 #include "learning/information_key.hpp"
 #include "learning/observed_play.hpp"

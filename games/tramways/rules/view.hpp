@@ -157,7 +157,8 @@ template <class Io, class List> constexpr void describe_order(Io& io, const Sett
 
 template <class Io> constexpr void describe_bids(Io& io, const Setting& setting, State& s) {
   int count = setting.players;
-  io.seats("bids", count, max_players, [&](auto& item, int i) { item.number("value", s.bids[static_cast<std::size_t>(i)], 0, max_dollars); });
+  io.seats("bids", count, max_players,
+           [&](auto& item, int i) { item.number("value", s.bids[static_cast<std::size_t>(i)], 0, max_dollars); });
   if (count != setting.players) io.fail("tramways/fault.wrong_number");
 }
 
