@@ -87,7 +87,9 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     out_.fields.push_back(std::move(field));
   }
 
-  static bool is_list(FieldKind kind) { return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::list; }
+  static bool is_list(FieldKind kind) {
+    return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::list || kind == FieldKind::places;
+  }
 
   static void repeat(SchemaField& field, int most, const Places& size) {
     field.shape.insert(field.shape.begin(), most);
@@ -112,8 +114,8 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     const auto key = std::exchange(key_, nullptr);
     if (!key) return {};
     std::vector<std::string> out;
-    const bool of_items = spec.kind == FieldKind::set || spec.kind == FieldKind::counts;
-    const bool is_shifted = spec.has_none && spec.kind != FieldKind::choice;
+    const bool of_items = spec.kind == FieldKind::set || spec.kind == FieldKind::counts || spec.kind == FieldKind::places;
+    const bool is_shifted = spec.has_none && !of_items && spec.kind != FieldKind::choice;
     const int count = of_items ? spec.length : static_cast<int>(spec.max) + (is_shifted ? 0 : 1);
     bool has_names = false;
     for (int i = 0; i < count; ++i) {
@@ -122,7 +124,7 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     }
     if (!has_names) return {};
     if (is_shifted) out.insert(out.begin(), "");
-    else if (spec.has_none) out.front() = "";
+    else if (spec.has_none && !of_items) out.front() = "";
     return out;
   }
 
