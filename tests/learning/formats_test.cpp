@@ -171,6 +171,17 @@ TEST(Formats, skip_what_follows_from_other_fields) {
   EXPECT_THAT(seen.record, ElementsAre(3));
 }
 
+TEST(Formats, have_fields_that_documents_lack) {
+  const Observed seen = observe([](auto& io) {
+    const std::array<int, 2> route{2, 0};
+    io.learned([&](auto& part) { part.item_places("cards", route, 3, 5, letter); });
+  });
+  EXPECT_THAT(seen.record, ElementsAre(2, 0, 1));
+  EXPECT_THAT(seen.floats, ElementsAre(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0));
+  EXPECT_THAT(seen.features, ElementsAre(10, 1));
+  EXPECT_THAT(seen.field("cards").labels, ElementsAre("a", "b", "c"));
+}
+
 TEST(Formats, are_relative_to_the_observer) {
   const auto seen = [](int observer) {
     return observe(

@@ -47,7 +47,9 @@ template <class Io> constexpr void describe_node(Io& io, const Setting& setting,
   Node& node = s.node(index);
   bool martian = s.martians.has(index);
   std::uint8_t name = static_cast<std::uint8_t>(index);
-  io.item_or_null("node", name, nothing, setting.map.node_count, [&](int i) { return Words(setting).node_name(i); });
+  io.derived(true, [&](auto& part) {
+    part.item_or_null("node", name, nothing, setting.map.node_count, [&](int i) { return Words(setting).node_name(i); });
+  });
   if (name != index) io.fail("tramways/fault.node_order");
   io.choice("type", node.type, type_names);
   io.number("level", node.level, 0, 2);
@@ -74,14 +76,17 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
   bool upgraded = s.upgraded.has(index);
   int numeral = !Io::reads && link.branch() ? link.numeral() : 0;
   std::uint8_t to = link.branch() ? nothing : link.to;
-  Links::Run run = Io::reads ? Links::Run() : Links(setting).run_of(s, index);
+  Links::Run run;
   const auto key = [&](int node) { return Words(setting).node_name(node); };
   io.seat("owner", link.owner, setting.players);
   io.flag("upgraded", upgraded);
   io.item_or_null("from", link.from, nothing, setting.map.node_count, key);
   io.item_or_null("to", to, nothing, setting.map.node_count, key);
   io.number("numeral", numeral, 0, numeral_count);
-  describe_run(io, setting, "spaces", run);
+  io.derived(true, [&](auto& part) {
+    if constexpr (!Io::reads) run = Links(setting).run_of(s, index);
+    describe_run(part, setting, "spaces", run);
+  });
   if constexpr (Io::reads) {
     if (link.from == nothing || (to == nothing) == (numeral == 0) || run.empty()) return io.fail("tramways/fault.link_ends");
     if (upgraded) s.upgraded.add(index);
@@ -95,10 +100,16 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
 template <class Io> constexpr void describe_laying(Io& io, const Setting& setting, State& s) {
   Plan& plan = s.plan;
   const bool laying = plan.work == Work::link && plan.node != nothing;
-  Links::Run first = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 0);
-  Links::Run second = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 1);
-  describe_run(io, setting, "laid", first);
-  describe_run(io, setting, "laid_beyond", second);
+  Links::Run first;
+  Links::Run second;
+  io.derived(true, [&](auto& part) {
+    if (!Io::reads && laying) {
+      first = Links(setting).run_of_plan(s, 0);
+      second = Links(setting).run_of_plan(s, 1);
+    }
+    describe_run(part, setting, "laid", first);
+    describe_run(part, setting, "laid_beyond", second);
+  });
   if constexpr (Io::reads) {
     if (s.link_count + 2 > max_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
       return io.fail("tramways/fault.plan");
@@ -134,6 +145,16 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
     }
   });
   describe_laying(io, setting, s);
+}
+
+/// The rails space by space: whose they are, of which link, and the sides they join as bits. A link being laid follows the last one.
+template <class Io> constexpr void describe_rails(Io& io, const Setting& setting, const State& s) {
+  io.items("rails", setting.map.space_count, setting.map.space_count, [&](auto& item, int space) {
+    const std::uint8_t link = s.rails[static_cast<std::size_t>(space)];
+    item.seat_or_null("owner", link == nothing ? nothing : s.link(link).owner, nothing, setting.players);
+    item.item_or_null("link", link, nothing, max_links, no_key);
+    item.item("sides", s.sides[static_cast<std::size_t>(space)], 16, no_key);
+  });
 }
 
 /// TW-2.14: no edition lists the boards of a shuffled layout. They follow from the options, so they are written and never read.
@@ -225,6 +246,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
+  io.learned([&](auto& part) { detail::describe_rails(part, setting, s); });
   if constexpr (Io::reads) {
     io.skip("boards");
   } else {
