@@ -61,7 +61,9 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
     for (const int item : set) writer().write(field, item, 1);
   }
   constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
-    for (int i = 0; i < field.length; ++i) writer().write(field, i, bytes[i]);
+    for (int i = 0; i < field.length; ++i) {
+      if (bytes[i] != 0) writer().write(field, i, bytes[i]);
+    }
   }
 
  protected:
