@@ -8,12 +8,14 @@
 #include <type_traits>
 
 #include "core/contract.hpp"
+#include "core/item_set.hpp"
+#include "core/wide_set.hpp"
 #include "learning/observation_layout.hpp"
 
 namespace omnibus {
 
-/// Io that writes values at their places, and jumps over absent parts. `Writer` has `advance(field)` and `write(field, place, value)`, which
-/// is called only for values that are not zeros in every format.
+/// Io that writes values at their places, and jumps over absent parts. `Writer` has `advance(field)` and `write(field, place, value)`,
+/// which is called only for values that are not zeros in every format.
 template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<Writer> {
  public:
   constexpr PlacedWriter(const ObservationLayout& plan, Seat observer, int players)
@@ -27,6 +29,14 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
   }
   template <class Body> constexpr void put_items(std::string_view, const FieldSpec& field, Body&& body) {
     body([&](int place, std::int64_t value) { writer().write(field, place, value); });
+    writer().advance(field);
+  }
+  template <class Set> constexpr void put_set(std::string_view, const FieldSpec& field, const Set& set) {
+    writer().write_set(field, set);
+    writer().advance(field);
+  }
+  constexpr void put_bytes(std::string_view, const FieldSpec& field, const std::uint8_t* bytes) {
+    writer().write_bytes(field, bytes);
     writer().advance(field);
   }
   template <class Body> constexpr void within(std::string_view, Body&& body) { body(writer()); }
@@ -45,6 +55,15 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
   /// The observer comes first, then the others in the order of seats.
   template <class Body> constexpr void seat_elements(int most, Body&& body) {
     each(most, most, body, [this](int seat) { return this->relative(seat); });
+  }
+
+  template <class Set> constexpr void write_set(const FieldSpec& field, const Set& set) {
+    for (const int item : set) writer().write(field, item, 1);
+  }
+  constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
+    for (int i = 0; i < field.length; ++i) {
+      if (bytes[i] != 0) writer().write(field, i, bytes[i]);
+    }
   }
 
  protected:
@@ -95,17 +114,54 @@ class RecordWriter : public PlacedWriter<RecordWriter, Layout::fields> {
     const int width = record_width(field);
     std::byte* const to = out_ + at() + static_cast<std::uint32_t>(place * width);
     if (width == 1) *to = static_cast<std::byte>(value);
-    else if (width == 2) store(to, static_cast<std::uint16_t>(value));
-    else store(to, static_cast<std::uint32_t>(value));
+    else if (width == 2) store(to, static_cast<std::uint64_t>(value), 2);
+    else store(to, static_cast<std::uint64_t>(value), 4);
   }
   constexpr void advance(const FieldSpec& field) { move(static_cast<std::uint32_t>(field.length * record_width(field))); }
 
+  using PlacedWriter::write_set;
+  constexpr void write_set(const FieldSpec& field, ItemSet set) { write_bits(out_ + at(), set.bits(), field.length); }
+  constexpr void write_set(const FieldSpec& field, const WideSet& set) {
+    constexpr int half = 64;
+    write_bits(out_ + at(), set.word(0).bits(), field.length < half ? field.length : half);
+    if (field.length > half) write_bits(out_ + at() + half, set.word(1).bits(), field.length - half);
+  }
+  constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
+    if (record_width(field) != 1) return PlacedWriter::write_bytes(field, bytes);
+    copy(out_ + at(), bytes, field.length);
+  }
+
  private:
-  template <class Word> static constexpr void store(std::byte* to, Word word) {
+  /// Inline, because a call would take longer than most copies.
+  static constexpr void copy(std::byte* to, const std::uint8_t* from, int length) {
+    if (std::is_constant_evaluated() || length < 8) {
+      for (int i = 0; i < length; ++i) to[i] = static_cast<std::byte>(from[i]);
+      return;
+    }
+    for (int i = 0; i + 8 <= length; i += 8) std::memcpy(to + i, from + i, 8);
+    std::memcpy(to + length - 8, from + length - 8, 8);
+  }
+  /// Eight bits as eight bytes of 0 or 1, the lowest first.
+  static constexpr std::uint64_t spread(std::uint64_t bits) {
+    constexpr std::uint64_t every_byte = 0x0101010101010101;
+    const std::uint64_t one_bit_each = ((bits & 0xFF) * every_byte) & 0x8040201008040201;
+    return ((one_bit_each + 0x7F * every_byte) >> 7) & every_byte;
+  }
+  /// A byte for each bit. Loops over the items of a set would mispredict their ends.
+  static constexpr void write_bits(std::byte* to, std::uint64_t bits, int length) {
+    if (length < 8) {
+      for (int i = 0; i < length; ++i) to[i] = static_cast<std::byte>(bits >> i & 1);
+      return;
+    }
+    for (int i = 0; i + 8 <= length; i += 8) store(to + i, spread(bits >> i), 8);
+    store(to + length - 8, spread(bits >> (length - 8)), 8);
+  }
+  /// No template: clang would not have it in time for constant evaluation.
+  static constexpr void store(std::byte* to, std::uint64_t word, std::size_t width) {
     if (std::is_constant_evaluated()) {
-      for (std::size_t i = 0; i < sizeof(Word); ++i) to[i] = static_cast<std::byte>(word >> (8 * i));
+      for (std::size_t i = 0; i < width; ++i) to[i] = static_cast<std::byte>(word >> (8 * i));
     } else {
-      std::memcpy(to, &word, sizeof(Word));
+      std::memcpy(to, &word, width);
     }
   }
 
@@ -192,18 +248,18 @@ template <Game G> class Observer {
   constexpr int size(ObservationKind kind, Layout format) const { return static_cast<int>(layout(kind).size(format)); }
 
   /// `describe` takes a state that can be changed, but writing changes nothing.
-  constexpr void write_record(const G& game, State& state, Seat seat, ObservationKind kind, std::byte* out) const {
+  [[gnu::flatten]] constexpr void write_record(const G& game, State& state, Seat seat, ObservationKind kind, std::byte* out) const {
     clear(out, layout(kind).size(Layout::fields));
     RecordWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
   }
-  constexpr void write_floats(const G& game, State& state, Seat seat, ObservationKind kind, float* out) const {
+  [[gnu::flatten]] constexpr void write_floats(const G& game, State& state, Seat seat, ObservationKind kind, float* out) const {
     clear(out, layout(kind).size(Layout::floats));
     FloatWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
   }
   /// Returns the number of ids written.
-  constexpr int write_features(const G& game, State& state, Seat seat, ObservationKind kind, std::uint32_t* out) const {
+  [[gnu::flatten]] constexpr int write_features(const G& game, State& state, Seat seat, ObservationKind kind, std::uint32_t* out) const {
     FeatureWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
     return writer.count();

@@ -8,12 +8,14 @@ namespace omnibus::mass_transit {
 
 namespace detail {
 
-/// Number of cards, and their names for viewers who may see them.
-template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
-  io.secret(seen, [&](auto& part) {
-    part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
-  });
-  io.figure("count", cards.size(), max_cards);
+template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards) {
+  io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+}
+
+/// The cards for viewers of the hand, and their number for all.
+template <class Io> constexpr void describe_hand(Io& io, const Rules& game, ItemSet& cards, bool seen) {
+  io.secret(seen, [&](auto& part) { describe_cards(part, game, cards); });
+  io.figure("count", cards.size(), game.box().card_count);
 }
 
 template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
@@ -22,7 +24,7 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
   const auto key = [&](int item) { return game.box().card(item).name(); };
   io.items("cards", length, max_cards, [&](auto& item, int) {
     std::uint8_t laid = card;
-    bool turned = !Io::reads && card != no_card && s.turned.has(card);
+    bool turned = !Io::reads && s.turned.has(card);
     item.item_or_null("card", laid, no_card, game.box().card_count, key);
     item.flag("turned", turned);
     if constexpr (Io::reads) {
@@ -31,10 +33,50 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
       } else {
         Travel(game.setting()).append(s, laid, index, turned);
       }
-    } else if (card != no_card) {
+    } else {
       card = s.beyond[card];
     }
   });
+}
+
+/// Routes of all laid cards, and their places, counted along the route from 1.
+struct LaidCards {
+  std::array<std::uint8_t, max_cards + 1> routes{};  ///< by card, from 1; 0 if it is not laid
+  std::array<std::uint8_t, max_cards + 1> places{};
+
+  /// All routes at once, card by card: the ends of six loops would be mispredicted. Beyond the last card is one that does not exist.
+  constexpr explicit LaidCards(const State& s) {
+    constexpr std::uint8_t none = max_cards;
+    std::array<std::uint8_t, max_cards + 1> beyond{};
+    for (std::size_t i = 0; i < max_cards; ++i) beyond[i] = s.beyond[i] < none ? s.beyond[i] : none;
+    beyond[none] = none;
+    std::array<std::uint8_t, route_count> cards{};
+    int longest = 0;
+    for (std::size_t i = 0; i < route_count; ++i) {
+      cards[i] = s.routes[i].first < none ? s.routes[i].first : none;
+      longest = longest > s.routes[i].length ? longest : s.routes[i].length;
+    }
+    for (int place = 1; place <= longest; ++place) {
+      for (std::size_t i = 0; i < route_count; ++i) {
+        routes[cards[i]] = static_cast<std::uint8_t>(i + 1);
+        places[cards[i]] = static_cast<std::uint8_t>(place);
+        cards[i] = beyond[cards[i]];
+      }
+    }
+  }
+};
+
+/// The cards and commuters on the routes, for observations.
+template <class Io> constexpr void describe_network(Io& io, const Rules& game, const State& s) {
+  const LaidCards laid(s);
+  const int count = game.box().card_count;
+  const auto key = [&](int card) { return game.box().card(card).name(); };
+  std::array<std::uint8_t, route_count> places{};
+  for (int i = 0; i < route_count; ++i) places[i] = s.commuters[i].in_city() ? std::uint8_t{0} : laid.places[s.commuters[i].card];
+  io.item_choices("route", laid.routes, count, route_count, key);
+  io.item_numbers("place", laid.places, count, count, key);
+  io.item_set("turned", s.turned, count, key);
+  io.item_numbers("commuter_place", places, route_count, count, no_key);
 }
 
 /// A commuter's place is counted along its route: 0 is the city, 1 the first card.
@@ -46,9 +88,12 @@ constexpr int place_of(const State& s, const Commuter& commuter) {
 }
 
 template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
-  int place = Io::reads ? 0 : place_of(s, commuter);
+  int place = 0;
   io.item_or_null("route", commuter.route, no_route, route_count, no_key);
-  io.number("place", place, 0, max_cards);
+  io.derived(true, [&](auto& part) {
+    if constexpr (!Io::reads) place = place_of(s, commuter);
+    part.number("place", place, 0, max_cards);
+  });
   io.choice("came", commuter.came, means_names);
   if constexpr (Io::reads) {
     commuter.card = no_card;
@@ -92,13 +137,22 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
   detail::describe_seats(io, game, "changed_hands", s.changed);
-  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, viewer.see_everything()); });
-  io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
+  io.object("pile", [&](auto& pile) {
+    if (viewer.see_everything()) detail::describe_cards(pile, game, s.pile);
+    pile.figure("count", s.pile.size(), game.box().card_count);
+  });
+  io.object("discarded", [&](auto& discarded) {
+    detail::describe_cards(discarded, game, s.discarded);
+    discarded.figure("count", s.discarded.size(), game.box().card_count);
+  });
   int seats = game.players();
   io.seats("hands", seats, game.players(),
-           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
+           [&](auto& hand, int i) { detail::describe_hand(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
-  io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
+  io.derived(true, [&](auto& part) {
+    part.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
+  });
+  io.learned([&](auto& part) { part.object("network", [&](auto& network) { detail::describe_network(network, game, s); }); });
   int commuters = route_count;
   io.items("commuters", commuters, route_count,
            [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[i]); });
