@@ -338,10 +338,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     }
     if (wanted.mask) add_rows(mask, BatchElement::uint64, static_cast<std::size_t>(space.mask_words()));
     if (wanted.byte_mask) add_rows(byte_mask, BatchElement::int8, space.size());
-    if (wanted.candidates) {
-      add_rows(candidates, BatchElement::action, max_legal);
-      add(candidate_count, BatchElement::int32);
-    }
+    if (wanted.candidates) add_rows(candidates, BatchElement::action, max_legal);
+    if (wanted.candidates || wanted.input == ActionInput::candidate) add(candidate_count, BatchElement::int32);
     add(actor, BatchElement::int8);
     add_rows(reward, BatchElement::float32, players);
     add(terminated, BatchElement::boolean);
@@ -401,9 +399,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
       std::copy(legal.begin(), legal.end(), choices_.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(game) * max_legal));
     if (settings().mask) space_.write_mask(legal, outputs().template row<std::uint64_t>(BatchArray::mask, row));
     if (settings().byte_mask) write_byte_mask(legal, outputs().template row<std::int8_t>(BatchArray::byte_mask, row));
-    if (!settings().candidates) return;
-    std::copy(legal.begin(), legal.end(), outputs().template row<Action>(BatchArray::candidates, row));
-    outputs().template at<std::int32_t>(BatchArray::candidate_count, row) = legal.size();
+    if (settings().candidates) std::copy(legal.begin(), legal.end(), outputs().template row<Action>(BatchArray::candidates, row));
+    if (outputs().has(BatchArray::candidate_count)) outputs().template at<std::int32_t>(BatchArray::candidate_count, row) = legal.size();
   }
   void write_byte_mask(const Legal<G>& legal, std::int8_t* out) const {
     std::fill_n(out, space_.size(), std::int8_t{0});
