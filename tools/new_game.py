@@ -68,7 +68,7 @@ def renamed(text, name, prefix):
 
 def copy(name, prefix, target):
     # Golden games name their edition by its hash, which the new name changes.
-    shutil.copytree(SAMPLE, target, ignore=shutil.ignore_patterns("golden"))
+    shutil.copytree(SAMPLE, target, ignore=shutil.ignore_patterns("golden", "observations.json"))
     for file in sorted(path for path in target.rglob("*") if path.is_file()):
         file.write_text(renamed(file.read_text(encoding="utf-8"), name, prefix), encoding="utf-8")
     (target / "tests/golden").mkdir()

@@ -174,13 +174,13 @@ concept HasResampleHidden = requires(const G& game, State<G>& state, Seat seat, 
 
 /// All required members of Rules.
 template <class G>
-concept Game =
-    contract::HasPlainData<G> && contract::HasConstructor<G> && contract::HasName<G> && contract::HasPrefix<G> &&
-    contract::HasPlayerLimits<G> && contract::HasMaxActions<G> && contract::HasBounds<G> && contract::HasVerbs<G> &&
-    contract::HasEventForms<G> && contract::HasScoreParts<G> && contract::HasEndings<G> && contract::HasOptionTable<G> &&
-    contract::HasCommunication<G> && contract::HasOptions<G> && contract::HasPlayers<G> && contract::HasDomainSize<G> &&
-    contract::HasDomainKey<G> && contract::HasCaption<G> && contract::HasInvalidReason<G> && contract::HasStart<G> && contract::HasActor<G> && contract::HasLegal<G> &&
-    contract::HasCheck<G> && contract::HasApply<G> && contract::HasResult<G> && contract::HasStanding<G> && contract::HasResampleHidden<G>;
+concept Game = contract::HasPlainData<G> && contract::HasConstructor<G> && contract::HasName<G> && contract::HasPrefix<G> &&
+               contract::HasPlayerLimits<G> && contract::HasMaxActions<G> && contract::HasBounds<G> && contract::HasVerbs<G> &&
+               contract::HasEventForms<G> && contract::HasScoreParts<G> && contract::HasEndings<G> && contract::HasOptionTable<G> &&
+               contract::HasCommunication<G> && contract::HasOptions<G> && contract::HasPlayers<G> && contract::HasDomainSize<G> &&
+               contract::HasDomainKey<G> && contract::HasCaption<G> && contract::HasInvalidReason<G> && contract::HasStart<G> &&
+               contract::HasActor<G> && contract::HasLegal<G> && contract::HasCheck<G> && contract::HasApply<G> && contract::HasResult<G> &&
+               contract::HasStanding<G> && contract::HasResampleHidden<G>;
 
 /// The legal actions of one decision.
 template <Game G> using Legal = ActionList<G::max_actions>;

@@ -31,9 +31,11 @@
 //   io.figure("count", value, most)                  a total from 0 to `most` that need not follow from what the viewer sees
 //   io.secret(seen, body)                            fields that only some viewers see: they keep their place if `seen` is false
 //   io.derived(shown, body)                          fields that follow from the others; they have no place in an observation
+//   io.learned(body)                                 fields that only observations have, from which derived ones follow
+//   io.item_places("cards", list, count, most, key)  for `learned`: the place of each item in a list of up to `most`
 //
-// A learning Io visits every body at least once, also those of absent parts and of empty lists with i = 0, to find their fields. Which other
-// fields there are may depend on the table, and on whether the viewer sees everything, but not on the state.
+// A learning Io visits every body at least once, also those of absent parts and of empty lists with i = 0, to find their fields. Which
+// other fields there are may depend on the table, and on whether the viewer sees everything, but not on the state.
 #pragma once
 
 #include <string_view>
@@ -69,6 +71,7 @@ template <class Io> class PlainForms {
   template <class Body> constexpr void derived(bool shown, Body&& body) {
     if (shown) body(io());
   }
+  template <class Body> constexpr void learned(Body&&) {}
 
  private:
   constexpr Io& io() { return static_cast<Io&>(*this); }

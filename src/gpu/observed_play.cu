@@ -142,8 +142,8 @@ Order order_from(int count, char** words) {
 int main(int count, char** words) {
   const omnibus::Order order = omnibus::order_from(count, words);
   if (order.files.empty() || order.games == 0) {
-    std::fprintf(stderr,
-                 "usage: observed_play [--games NUMBER] [--seed NUMBER] TABLE…\nTABLE is a file from: omnibus simulate GAME --table FILE\n");
+    std::fprintf(
+        stderr, "usage: observed_play [--games NUMBER] [--seed NUMBER] TABLE…\nTABLE is a file from: omnibus simulate GAME --table FILE\n");
     return 2;
   }
   for (const std::string& path : order.files) {

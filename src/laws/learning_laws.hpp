@@ -37,7 +37,9 @@ struct WrittenObservation {
 /// Buffer with room for a fault.
 template <class T> class GuardedBuffer {
  public:
-  explicit GuardedBuffer(std::size_t size) : size_(size), items_(size + spare) { std::memset(items_.data(), filling, items_.size() * sizeof(T)); }
+  explicit GuardedBuffer(std::size_t size) : size_(size), items_(size + spare) {
+    std::memset(items_.data(), filling, items_.size() * sizeof(T));
+  }
 
   T* data() { return items_.data(); }
   bool is_intact() const {
@@ -140,9 +142,9 @@ class ObservationCheck {
     for (int i = 0; i < field.float_width; ++i) {
       const float found = written_.floats[static_cast<std::size_t>(at + i)];
       const bool one_hot = field.float_form == FloatForm::one_hot;
-      const float expected = !one_hot                                     ? (value == 0 && field.has_none ? 0 : scaled(spec, value))
+      const float expected = !one_hot                                ? (value == 0 && field.has_none ? 0 : scaled(spec, value))
                              : i == value - (field.has_none ? 1 : 0) ? 1
-                                                                          : 0;
+                                                                     : 0;
       if (found != expected || found < 0 || found > 1) return false;
     }
     return true;
@@ -181,7 +183,8 @@ template <Game G> class LearningLaws {
     if (now.ply != 0) return {};
     for (std::uint32_t number = 0; number < space.size(); ++number) {
       const std::optional<Action> action = space.action(number);
-      if (!action || !space.has(*action) || space.number(*action) != number) return fmt::format("number {} has no action of its own", number);
+      if (!action || !space.has(*action) || space.number(*action) != number)
+        return fmt::format("number {} has no action of its own", number);
       if (!well_formed(*action, G::verbs, now.game)) return fmt::format("number {} is an action that cannot be spelled", number);
     }
     return space.action(space.size()) ? "there is an action after the last number" : "";

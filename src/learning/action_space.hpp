@@ -11,8 +11,8 @@
 
 namespace omnibus {
 
-/// Bijection between the actions of a table and the numbers below `size()`: verbs in their order, then the operands as digits of mixed radix,
-/// the last one fastest. Plain data, made once per table.
+/// Bijection between the actions of a table and the numbers below `size()`: verbs in their order, then the operands as digits of mixed
+/// radix, the last one fastest. Plain data, made once per table.
 template <Game G> class ActionSpace {
  public:
   static constexpr int verbs = static_cast<int>(std::size(G::verbs));

@@ -18,7 +18,8 @@ struct FieldSpec {
 };
 
 constexpr bool is_categorical(FieldKind kind) {
-  return kind == FieldKind::choice || kind == FieldKind::item || kind == FieldKind::seat || kind == FieldKind::list;
+  return kind == FieldKind::choice || kind == FieldKind::item || kind == FieldKind::seat || kind == FieldKind::list ||
+         kind == FieldKind::places;
 }
 constexpr bool is_numeric(FieldKind kind) { return kind == FieldKind::number || kind == FieldKind::count; }
 

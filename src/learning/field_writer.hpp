@@ -84,6 +84,14 @@ template <class Io> class FieldWriter {
     });
   }
 
+  template <class List, class Key> constexpr void item_places(std::string_view name, const List& list, int count, int most, Key&& key) {
+    io().label(key);
+    io().put_items(name, FieldSpec{FieldKind::places, 0, most, count, true}, [&](auto&& put) {
+      int place = 0;
+      for (const int item : list) put(item, ++place);
+    });
+  }
+
   template <class Body> constexpr void object(std::string_view name, Body&& body) { io().within(name, body); }
   template <class Body> constexpr void object_or_null(std::string_view name, bool present, Body&& body) {
     io().put(name, FieldSpec{FieldKind::present}, present ? 1 : 0);
@@ -104,6 +112,7 @@ template <class Io> class FieldWriter {
 
   constexpr void figure(std::string_view name, int value, int most) { io().put(name, FieldSpec{FieldKind::number, 0, most}, value); }
   template <class Body> constexpr void derived(bool, Body&&) {}
+  template <class Body> constexpr void learned(Body&& body) { body(io()); }
   constexpr void skip(std::string_view) {}
   constexpr void fail(std::string_view) {}
 

@@ -12,8 +12,8 @@
 
 namespace omnibus {
 
-/// Io that writes values at their places, and jumps over absent parts. `Writer` has `advance(field)` and `write(field, place, value)`, which
-/// is called only for values that are not zeros in every format.
+/// Io that writes values at their places, and jumps over absent parts. `Writer` has `advance(field)` and `write(field, place, value)`,
+/// which is called only for values that are not zeros in every format.
 template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<Writer> {
  public:
   constexpr PlacedWriter(const ObservationLayout& plan, Seat observer, int players)

@@ -135,7 +135,8 @@ template <Game G> class ObservationMemory {
 };
 
 /// Fingerprint of the games dealt from `seed`.
-template <Game G> std::uint64_t observed_fingerprint(const G& game, const LearningTable<G>& table, std::uint64_t seed, std::uint64_t games) {
+template <Game G>
+std::uint64_t observed_fingerprint(const G& game, const LearningTable<G>& table, std::uint64_t seed, std::uint64_t games) {
   ObservationMemory<G> memory(table);
   ObservedPlay<G> play(game, table, memory.room());
   typename G::State state;

@@ -87,7 +87,9 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     out_.fields.push_back(std::move(field));
   }
 
-  static bool is_list(FieldKind kind) { return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::list; }
+  static bool is_list(FieldKind kind) {
+    return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::list || kind == FieldKind::places;
+  }
 
   static void repeat(SchemaField& field, int most, const Places& size) {
     field.shape.insert(field.shape.begin(), most);
@@ -112,8 +114,8 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     const auto key = std::exchange(key_, nullptr);
     if (!key) return {};
     std::vector<std::string> out;
-    const bool of_items = spec.kind == FieldKind::set || spec.kind == FieldKind::counts;
-    const bool is_shifted = spec.has_none && spec.kind != FieldKind::choice;
+    const bool of_items = spec.kind == FieldKind::set || spec.kind == FieldKind::counts || spec.kind == FieldKind::places;
+    const bool is_shifted = spec.has_none && !of_items && spec.kind != FieldKind::choice;
     const int count = of_items ? spec.length : static_cast<int>(spec.max) + (is_shifted ? 0 : 1);
     bool has_names = false;
     for (int i = 0; i < count; ++i) {
@@ -122,7 +124,7 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     }
     if (!has_names) return {};
     if (is_shifted) out.insert(out.begin(), "");
-    else if (spec.has_none) out.front() = "";
+    else if (spec.has_none && !of_items) out.front() = "";
     return out;
   }
 
@@ -135,10 +137,10 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     };
     for (const SchemaField& field : info.fields) {
       hash = mixed(hash, text_fingerprint(field.name));
-      for (const std::int64_t number : {std::int64_t{static_cast<int>(field.kind)}, std::int64_t{field.has_none}, std::int64_t{field.offset},
-                                        std::int64_t{field.bytes}, field.min, field.max, std::int64_t{field.float_offset},
-                                        std::int64_t{field.float_width}, std::int64_t{static_cast<int>(field.float_form)},
-                                        std::int64_t{field.feature_offset}, std::int64_t{field.feature_width}})
+      for (const std::int64_t number :
+           {std::int64_t{static_cast<int>(field.kind)}, std::int64_t{field.has_none}, std::int64_t{field.offset}, std::int64_t{field.bytes},
+            field.min, field.max, std::int64_t{field.float_offset}, std::int64_t{field.float_width},
+            std::int64_t{static_cast<int>(field.float_form)}, std::int64_t{field.feature_offset}, std::int64_t{field.feature_width}})
         add_number(number);
       add_numbers(field.shape);
       add_numbers(field.strides);

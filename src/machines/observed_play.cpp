@@ -3,6 +3,8 @@
 //   build/omnibus simulate GAME --players 4 --games 1 --seed 1 --table build/GAME.4.table
 //   cmake --build --preset wasm
 //   tests/wasm/observed_play.spec.ts compares the fingerprints with those in games/GAME/tests/observations.json
+#include "learning/observed_play.hpp"
+
 #include <cstdint>
 #include <cstdio>
 #include <iostream>
@@ -13,7 +15,6 @@
 
 #include "games/list.hpp"
 #include "lab/table_file.hpp"
-#include "learning/observed_play.hpp"
 
 namespace omnibus {
 namespace {

@@ -55,8 +55,8 @@ template <class Io> constexpr void describe_kinds(Io& io, std::string_view name,
   cards = list.cards();
 }
 
-/// Number of cards, and their kinds for viewers who may see them.
-template <class Io> constexpr void describe_cards(Io& io, Cards& cards, bool seen) {
+/// The cards of a hand for viewers of the hand, and their number for all.
+template <class Io> constexpr void describe_hand(Io& io, Cards& cards, bool seen) {
   io.secret(seen, [&](auto& part) { describe_kinds(part, "cards", cards); });
   io.figure("count", cards.size(), max_power_ups);
 }
@@ -71,8 +71,14 @@ template <class Io> constexpr void describe_trips(Io& io, const Rules& game, Sta
 }
 
 template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game, State& s, Viewer viewer) {
-  io.object("deck", [&](auto& deck) { describe_cards(deck, s.deck, viewer.see_everything()); });
-  io.object("pile", [&](auto& pile) { describe_cards(pile, s.pile, true); });
+  io.object("deck", [&](auto& deck) {
+    if (viewer.see_everything()) describe_kinds(deck, "cards", s.deck);
+    deck.figure("count", s.deck.size(), max_power_ups);
+  });
+  io.object("pile", [&](auto& pile) {
+    describe_kinds(pile, "cards", s.pile);
+    pile.figure("count", s.pile.size(), max_power_ups);
+  });
   io.items("played", s.play_count, max_power_ups, [&](auto& item, int i) {
     Play& play = s.plays[i];
     item.seat("seat", play.seat, game.players());
@@ -82,7 +88,7 @@ template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game,
 
 template <class Io> constexpr void describe_seat(Io& io, State& s, int seat, bool seen) {
   io.number("points", s.scores[seat], 0, 9999);
-  describe_cards(io, s.hands[seat], seen);
+  describe_hand(io, s.hands[seat], seen);
   describe_kinds(io, "known", s.known[seat]);
 }
 

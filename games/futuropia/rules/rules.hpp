@@ -21,8 +21,7 @@ class Rules {
   static constexpr int max_players = futuropia::max_players;
   static constexpr int max_actions = Choices::max_actions;
   /// The turns of a seat are limited (FU-11.8), and in each it may pay some hundred tokens one by one.
-  static constexpr GameBounds bounds{
-      .max_plies = turn_limit * max_players * 1000, .min_score = -2'000'000'000, .max_score = 2'000'000'000};
+  static constexpr GameBounds bounds{.max_plies = turn_limit * max_players * 1000, .min_score = -2'000'000'000, .max_score = 2'000'000'000};
   static constexpr std::span<const Option<Options>> option_table = futuropia::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};

@@ -8,21 +8,23 @@ namespace omnibus::mass_transit {
 
 namespace detail {
 
-/// Number of cards, and their names for viewers who may see them.
-template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
-  io.secret(seen, [&](auto& part) {
-    part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
-  });
-  io.figure("count", cards.size(), max_cards);
+template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards) {
+  io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
 }
 
-template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
+/// The cards for viewers of the hand, and their number for all.
+template <class Io> constexpr void describe_hand(Io& io, const Rules& game, ItemSet& cards, bool seen) {
+  io.secret(seen, [&](auto& part) { describe_cards(part, game, cards); });
+  io.figure("count", cards.size(), game.box().card_count);
+}
+
+template <class Io> constexpr void describe_laid_cards(Io& io, const Rules& game, State& s, int index) {
   int length = s.routes[index].length;
   std::uint8_t card = s.routes[index].first;
   const auto key = [&](int item) { return game.box().card(item).name(); };
   io.items("cards", length, max_cards, [&](auto& item, int) {
     std::uint8_t laid = card;
-    bool turned = !Io::reads && card != no_card && s.turned.has(card);
+    bool turned = !Io::reads && s.turned.has(card);
     item.item_or_null("card", laid, no_card, game.box().card_count, key);
     item.flag("turned", turned);
     if constexpr (Io::reads) {
@@ -31,9 +33,44 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
       } else {
         Travel(game.setting()).append(s, laid, index, turned);
       }
-    } else if (card != no_card) {
+    } else {
       card = s.beyond[card];
     }
+  });
+}
+
+/// Cards of a route, outward.
+class RouteCards {
+ public:
+  constexpr RouteCards(const State& s, int route) : s_(s), route_(route) {}
+
+  class Iterator {
+   public:
+    constexpr Iterator(const State& s, std::uint8_t card) : s_(s), card_(card) {}
+    constexpr int operator*() const { return card_; }
+    constexpr Iterator& operator++() {
+      card_ = s_.beyond[card_];
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) { return a.card_ == b.card_; }
+
+   private:
+    const State& s_;
+    std::uint8_t card_;
+  };
+  constexpr Iterator begin() const { return {s_, s_.routes[route_].first}; }
+  constexpr Iterator end() const { return {s_, no_card}; }
+
+ private:
+  const State& s_;
+  int route_;
+};
+
+template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
+  const int count = game.box().card_count;
+  io.derived(true, [&](auto& part) { describe_laid_cards(part, game, s, index); });
+  io.learned([&](auto& part) {
+    part.item_places("cards", RouteCards(s, index), count, count, [&](int card) { return game.box().card(card).name(); });
   });
 }
 
@@ -92,13 +129,22 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
   detail::describe_seats(io, game, "changed_hands", s.changed);
-  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, viewer.see_everything()); });
-  io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
+  io.object("pile", [&](auto& pile) {
+    if (viewer.see_everything()) detail::describe_cards(pile, game, s.pile);
+    pile.figure("count", s.pile.size(), game.box().card_count);
+  });
+  io.object("discarded", [&](auto& discarded) {
+    detail::describe_cards(discarded, game, s.discarded);
+    discarded.figure("count", s.discarded.size(), game.box().card_count);
+  });
   int seats = game.players();
   io.seats("hands", seats, game.players(),
-           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
+           [&](auto& hand, int i) { detail::describe_hand(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
+  io.learned([&](auto& part) {
+    part.item_set("turned", s.turned, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+  });
   int commuters = route_count;
   io.items("commuters", commuters, route_count,
            [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[i]); });

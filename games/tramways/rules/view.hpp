@@ -11,19 +11,25 @@ namespace detail {
 
 inline constexpr int max_dollars = max_figure;
 
-template <class Io> constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen) {
+/// `secret`: some seats see the cards; `open`: all of them do, or only full viewers.
+enum class Cards : std::uint8_t { open, secret };
+
+template <class Io>
+constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen, Cards kind = Cards::open) {
   io.object(name, [&](auto& part) {
-    part.secret(seen, [&](auto& list) {
-      list.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
-    });
-    part.figure("count", cards.size(), max_cards);
+    const auto list = [&](auto& to) {
+      to.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
+    };
+    if (kind == Cards::secret) part.secret(seen, list);
+    else if (seen) list(part);
+    part.figure("count", cards.size(), setting.box.card_count);
   });
 }
 
 /// Hand and deck together are open, because every card was taken in the open; which cards are in the hand is hidden (TW-11.3).
 template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
-  describe_cards(io, setting, "hand", player.hand, seen);
-  describe_cards(io, setting, "deck", player.deck, seen);
+  describe_cards(io, setting, "hand", player.hand, seen, Cards::secret);
+  describe_cards(io, setting, "deck", player.deck, seen, Cards::secret);
   io.secret(!seen, [&](auto& part) {
     CardSet held = player.hand | player.deck;
     describe_cards(part, setting, "held", held, true);
@@ -41,7 +47,9 @@ template <class Io> constexpr void describe_node(Io& io, const Setting& setting,
   Node& node = s.node(index);
   bool martian = s.martians.has(index);
   std::uint8_t name = static_cast<std::uint8_t>(index);
-  io.item_or_null("node", name, nothing, setting.map.node_count, [&](int i) { return Words(setting).node_name(i); });
+  io.derived(true, [&](auto& part) {
+    part.item_or_null("node", name, nothing, setting.map.node_count, [&](int i) { return Words(setting).node_name(i); });
+  });
   if (name != index) io.fail("tramways/fault.node_order");
   io.choice("type", node.type, type_names);
   io.number("level", node.level, 0, 2);
@@ -68,14 +76,17 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
   bool upgraded = s.upgraded.has(index);
   int numeral = !Io::reads && link.branch() ? link.numeral() : 0;
   std::uint8_t to = link.branch() ? nothing : link.to;
-  Links::Run run = Io::reads ? Links::Run() : Links(setting).run_of(s, index);
+  Links::Run run;
   const auto key = [&](int node) { return Words(setting).node_name(node); };
   io.seat("owner", link.owner, setting.players);
   io.flag("upgraded", upgraded);
   io.item_or_null("from", link.from, nothing, setting.map.node_count, key);
   io.item_or_null("to", to, nothing, setting.map.node_count, key);
   io.number("numeral", numeral, 0, numeral_count);
-  describe_run(io, setting, "spaces", run);
+  io.derived(true, [&](auto& part) {
+    if constexpr (!Io::reads) run = Links(setting).run_of(s, index);
+    describe_run(part, setting, "spaces", run);
+  });
   if constexpr (Io::reads) {
     if (link.from == nothing || (to == nothing) == (numeral == 0) || run.empty()) return io.fail("tramways/fault.link_ends");
     if (upgraded) s.upgraded.add(index);
@@ -89,10 +100,16 @@ template <class Io> constexpr void describe_link(Io& io, const Setting& setting,
 template <class Io> constexpr void describe_laying(Io& io, const Setting& setting, State& s) {
   Plan& plan = s.plan;
   const bool laying = plan.work == Work::link && plan.node != nothing;
-  Links::Run first = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 0);
-  Links::Run second = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 1);
-  describe_run(io, setting, "laid", first);
-  describe_run(io, setting, "laid_beyond", second);
+  Links::Run first;
+  Links::Run second;
+  io.derived(true, [&](auto& part) {
+    if (!Io::reads && laying) {
+      first = Links(setting).run_of_plan(s, 0);
+      second = Links(setting).run_of_plan(s, 1);
+    }
+    describe_run(part, setting, "laid", first);
+    describe_run(part, setting, "laid_beyond", second);
+  });
   if constexpr (Io::reads) {
     if (s.link_count + 2 > max_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
       return io.fail("tramways/fault.plan");
@@ -130,6 +147,16 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
+/// The rails space by space: whose they are, of which link, and the sides they join as bits. A link being laid follows the last one.
+template <class Io> constexpr void describe_rails(Io& io, const Setting& setting, const State& s) {
+  io.items("rails", setting.map.space_count, setting.map.space_count, [&](auto& item, int space) {
+    const std::uint8_t link = s.rails[static_cast<std::size_t>(space)];
+    item.seat_or_null("owner", link == nothing ? nothing : s.link(link).owner, nothing, setting.players);
+    item.item_or_null("link", link, nothing, max_links, no_key);
+    item.item("sides", s.sides[static_cast<std::size_t>(space)], 16, no_key);
+  });
+}
+
 /// TW-2.14: no edition lists the boards of a shuffled layout. They follow from the options, so they are written and never read.
 template <class Io> constexpr void describe_boards(Io& io, const Setting& setting) {
   const auto name = [&](int board) { return setting.box.boards[static_cast<std::size_t>(board)].name(); };
@@ -151,7 +178,8 @@ template <class Io, class List> constexpr void describe_order(Io& io, const Sett
 
 template <class Io> constexpr void describe_bids(Io& io, const Setting& setting, State& s) {
   int count = setting.players;
-  io.seats("bids", count, max_players, [&](auto& item, int i) { item.number("value", s.bids[static_cast<std::size_t>(i)], 0, max_dollars); });
+  io.seats("bids", count, max_players,
+           [&](auto& item, int i) { item.number("value", s.bids[static_cast<std::size_t>(i)], 0, max_dollars); });
   if (count != setting.players) io.fail("tramways/fault.wrong_number");
 }
 
@@ -218,6 +246,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
+  io.learned([&](auto& part) { detail::describe_rails(part, setting, s); });
   if constexpr (Io::reads) {
     io.skip("boards");
   } else {
