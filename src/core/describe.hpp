@@ -32,7 +32,8 @@
 //   io.secret(seen, body)                            fields that only some viewers see: they keep their place if `seen` is false
 //   io.derived(shown, body)                          fields that follow from the others; they have no place in an observation
 //   io.learned(body)                                 fields that only observations have, from which derived ones follow
-//   io.item_places("cards", list, count, most, key)  for `learned`: the place of each item in a list of up to `most`
+//   io.item_numbers("place", values, count, most, key)  for `learned`: a byte from 0 to `most` for each item
+//   io.item_choices("route", values, count, most, key)  for `learned`: a byte for each item that is 0 for none, or one of `most` choices
 //
 // A learning Io visits every body at least once, also those of absent parts and of empty lists with i = 0, to find their fields. Which
 // other fields there are may depend on the table, and on whether the viewer sees everything, but not on the state.

@@ -24,6 +24,9 @@ class WideSet {
   constexpr void add(int item) { words_[word_of(item)].add(item % word_size); }
   constexpr void remove(int item) { words_[word_of(item)].remove(item % word_size); }
 
+  /// Items 0 to 63, or 64 to 127.
+  constexpr ItemSet word(std::size_t index) const { return words_[index]; }
+
   constexpr bool empty() const { return (words_[0] | words_[1]).empty(); }
   constexpr int size() const { return words_[0].size() + words_[1].size(); }
 

@@ -19,9 +19,13 @@ struct FieldSpec {
 
 constexpr bool is_categorical(FieldKind kind) {
   return kind == FieldKind::choice || kind == FieldKind::item || kind == FieldKind::seat || kind == FieldKind::list ||
-         kind == FieldKind::places;
+         kind == FieldKind::choices;
 }
-constexpr bool is_numeric(FieldKind kind) { return kind == FieldKind::number || kind == FieldKind::count; }
+constexpr bool is_numeric(FieldKind kind) { return kind == FieldKind::number || kind == FieldKind::count || kind == FieldKind::numbers; }
+/// True if the last dimension counts items and labels name them.
+constexpr bool is_by_item(FieldKind kind) {
+  return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::numbers || kind == FieldKind::choices;
+}
 
 // ---- Record ---------------------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ namespace omnibus {
 /// `Io` offers:
 ///   put(name, field, value)                  a single value; known flags have no name, and presence and count are named like their part
 ///   put_items(name, field, body)             values side by side: body(put), with put(place, value) for those that are not 0
+///   put_set(name, field, set)                1 for each item of a set
+///   put_bytes(name, field, bytes)            a byte for each value
 ///   label(names or key)                      names of the values of the next field
 ///   part(present, body)                      fields that may be absent
 ///   elements(count, most, body)              elements of a list
@@ -55,9 +57,7 @@ template <class Io> class FieldWriter {
 
   template <class Set, class Key> constexpr void item_set(std::string_view name, const Set& set, int count, Key&& key) {
     io().label(key);
-    io().put_items(name, FieldSpec{FieldKind::set, 0, 1, count}, [&](auto&& put) {
-      for (const int item : set) put(item, 1);
-    });
+    io().put_set(name, FieldSpec{FieldKind::set, 0, 1, count}, set);
   }
   template <class Set> constexpr void seat_set(std::string_view name, const Set& set, int players) {
     io().put_items(name, FieldSpec{FieldKind::set, 0, 1, players}, [&](auto&& put) {
@@ -84,12 +84,15 @@ template <class Io> class FieldWriter {
     });
   }
 
-  template <class List, class Key> constexpr void item_places(std::string_view name, const List& list, int count, int most, Key&& key) {
+  template <class Values, class Key>
+  constexpr void item_numbers(std::string_view name, const Values& values, int count, int most, Key&& key) {
     io().label(key);
-    io().put_items(name, FieldSpec{FieldKind::places, 0, most, count, true}, [&](auto&& put) {
-      int place = 0;
-      for (const int item : list) put(item, ++place);
-    });
+    io().put_bytes(name, FieldSpec{FieldKind::numbers, 0, most, count}, values.data());
+  }
+  template <class Values, class Key>
+  constexpr void item_choices(std::string_view name, const Values& values, int count, int most, Key&& key) {
+    io().label(key);
+    io().put_bytes(name, FieldSpec{FieldKind::choices, 0, most, count, true}, values.data());
   }
 
   template <class Body> constexpr void object(std::string_view name, Body&& body) { io().within(name, body); }

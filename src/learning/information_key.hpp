@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "core/contract.hpp"
+#include "core/item_set.hpp"
+#include "core/wide_set.hpp"
 #include "learning/field_writer.hpp"
 #include "learning/state_key.hpp"
 
@@ -25,6 +27,22 @@ class KeyWriter : public FieldWriter<KeyWriter> {
       ++count;
     });
     key_.add(~count);
+  }
+  template <class Set> constexpr void put_set(std::string_view, const FieldSpec&, const Set& set) {
+    std::uint64_t count = 0;
+    for (const int item : set) {
+      key_.add(static_cast<std::uint64_t>(item));
+      ++count;
+    }
+    key_.add(~count);
+  }
+  constexpr void put_set(std::string_view, const FieldSpec&, ItemSet set) { key_.add(set.bits()); }
+  constexpr void put_set(std::string_view, const FieldSpec&, const WideSet& set) {
+    key_.add(set.word(0).bits());
+    key_.add(set.word(1).bits());
+  }
+  constexpr void put_bytes(std::string_view, const FieldSpec& field, const std::uint8_t* bytes) {
+    for (int i = 0; i < field.length; ++i) key_.add(bytes[i]);
   }
   template <class Body> constexpr void within(std::string_view, Body&& body) { body(*this); }
   template <class Body> constexpr void part(bool present, Body&& body) {

@@ -8,6 +8,8 @@
 #include <type_traits>
 
 #include "core/contract.hpp"
+#include "core/item_set.hpp"
+#include "core/wide_set.hpp"
 #include "learning/observation_layout.hpp"
 
 namespace omnibus {
@@ -29,6 +31,14 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
     body([&](int place, std::int64_t value) { writer().write(field, place, value); });
     writer().advance(field);
   }
+  template <class Set> constexpr void put_set(std::string_view, const FieldSpec& field, const Set& set) {
+    writer().write_set(field, set);
+    writer().advance(field);
+  }
+  constexpr void put_bytes(std::string_view, const FieldSpec& field, const std::uint8_t* bytes) {
+    writer().write_bytes(field, bytes);
+    writer().advance(field);
+  }
   template <class Body> constexpr void within(std::string_view, Body&& body) { body(writer()); }
 
   template <class Body> constexpr void part(bool present, Body&& body) {
@@ -45,6 +55,13 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
   /// The observer comes first, then the others in the order of seats.
   template <class Body> constexpr void seat_elements(int most, Body&& body) {
     each(most, most, body, [this](int seat) { return this->relative(seat); });
+  }
+
+  template <class Set> constexpr void write_set(const FieldSpec& field, const Set& set) {
+    for (const int item : set) writer().write(field, item, 1);
+  }
+  constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
+    for (int i = 0; i < field.length; ++i) writer().write(field, i, bytes[i]);
   }
 
  protected:
@@ -100,7 +117,43 @@ class RecordWriter : public PlacedWriter<RecordWriter, Layout::fields> {
   }
   constexpr void advance(const FieldSpec& field) { move(static_cast<std::uint32_t>(field.length * record_width(field))); }
 
+  using PlacedWriter::write_set;
+  constexpr void write_set(const FieldSpec& field, ItemSet set) { write_bits(out_ + at(), set.bits(), field.length); }
+  constexpr void write_set(const FieldSpec& field, const WideSet& set) {
+    constexpr int half = 64;
+    write_bits(out_ + at(), set.word(0).bits(), field.length < half ? field.length : half);
+    if (field.length > half) write_bits(out_ + at() + half, set.word(1).bits(), field.length - half);
+  }
+  constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
+    if (record_width(field) != 1) return PlacedWriter::write_bytes(field, bytes);
+    copy(out_ + at(), bytes, field.length);
+  }
+
  private:
+  /// Inline, because a call would take longer than most copies.
+  static constexpr void copy(std::byte* to, const std::uint8_t* from, int length) {
+    if (std::is_constant_evaluated() || length < 8) {
+      for (int i = 0; i < length; ++i) to[i] = static_cast<std::byte>(from[i]);
+      return;
+    }
+    for (int i = 0; i + 8 <= length; i += 8) std::memcpy(to + i, from + i, 8);
+    std::memcpy(to + length - 8, from + length - 8, 8);
+  }
+  /// Eight bits as eight bytes of 0 or 1, the lowest first.
+  static constexpr std::uint64_t spread(std::uint64_t bits) {
+    constexpr std::uint64_t every_byte = 0x0101010101010101;
+    const std::uint64_t one_bit_each = ((bits & 0xFF) * every_byte) & 0x8040201008040201;
+    return ((one_bit_each + 0x7F * every_byte) >> 7) & every_byte;
+  }
+  /// A byte for each bit. Loops over the items of a set would mispredict their ends.
+  static constexpr void write_bits(std::byte* to, std::uint64_t bits, int length) {
+    if (length < 8) {
+      for (int i = 0; i < length; ++i) to[i] = static_cast<std::byte>(bits >> i & 1);
+      return;
+    }
+    for (int i = 0; i + 8 <= length; i += 8) store(to + i, spread(bits >> i));
+    store(to + length - 8, spread(bits >> (length - 8)));
+  }
   template <class Word> static constexpr void store(std::byte* to, Word word) {
     if (std::is_constant_evaluated()) {
       for (std::size_t i = 0; i < sizeof(Word); ++i) to[i] = static_cast<std::byte>(word >> (8 * i));
@@ -192,18 +245,18 @@ template <Game G> class Observer {
   constexpr int size(ObservationKind kind, Layout format) const { return static_cast<int>(layout(kind).size(format)); }
 
   /// `describe` takes a state that can be changed, but writing changes nothing.
-  constexpr void write_record(const G& game, State& state, Seat seat, ObservationKind kind, std::byte* out) const {
+  [[gnu::flatten]] constexpr void write_record(const G& game, State& state, Seat seat, ObservationKind kind, std::byte* out) const {
     clear(out, layout(kind).size(Layout::fields));
     RecordWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
   }
-  constexpr void write_floats(const G& game, State& state, Seat seat, ObservationKind kind, float* out) const {
+  [[gnu::flatten]] constexpr void write_floats(const G& game, State& state, Seat seat, ObservationKind kind, float* out) const {
     clear(out, layout(kind).size(Layout::floats));
     FloatWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
   }
   /// Returns the number of ids written.
-  constexpr int write_features(const G& game, State& state, Seat seat, ObservationKind kind, std::uint32_t* out) const {
+  [[gnu::flatten]] constexpr int write_features(const G& game, State& state, Seat seat, ObservationKind kind, std::uint32_t* out) const {
     FeatureWriter writer(out, layout(kind), seat, players_);
     describe(writer, game, state, viewer_of(kind, seat));
     return writer.count();

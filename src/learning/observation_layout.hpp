@@ -42,6 +42,8 @@ class LayoutMeter : public FieldWriter<LayoutMeter> {
   template <class Names> constexpr void label(const Names&) {}
   constexpr void put(std::string_view, const FieldSpec& field, std::int64_t) { add(field); }
   template <class Body> constexpr void put_items(std::string_view, const FieldSpec& field, Body&&) { add(field); }
+  template <class Set> constexpr void put_set(std::string_view, const FieldSpec& field, const Set&) { add(field); }
+  constexpr void put_bytes(std::string_view, const FieldSpec& field, const std::uint8_t*) { add(field); }
   template <class Body> constexpr void within(std::string_view, Body&& body) { body(*this); }
   template <class Body> constexpr void part(bool, Body&& body) { measure(1, body); }
   template <class Body> constexpr void elements(int, int most, Body&& body) {

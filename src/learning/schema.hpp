@@ -27,7 +27,8 @@ enum class FieldKind : std::uint8_t {
   set,      ///< 1 for each item of a set; the last dimension counts the items
   counts,   ///< copies of each item; the last dimension counts the items
   list,     ///< items in their order, from 1; 0 after the end; the last dimension counts the places
-  places,   ///< place of each item in a list, from 1; 0 if it is not there; the last dimension counts the items
+  numbers,  ///< a number for each item; the last dimension counts the items
+  choices,  ///< a choice for each item, from 1; 0 for none; the last dimension counts the items
   known,    ///< 1 if the fields of a secret part are known
   present,  ///< 1 if a part exists
   count     ///< number of elements of a list; the others are zeros
@@ -47,7 +48,7 @@ struct SchemaField {
   int bytes = 1;             ///< 1, 2 or 4; signed if `min` is negative
   std::int64_t min = 0;      ///< of the stored values
   std::int64_t max = 0;
-  std::vector<std::string> labels;  ///< of the values; of the last dimension for sets, counts and places
+  std::vector<std::string> labels;  ///< of the values; of the last dimension if that counts items
 
   int float_offset = 0;
   int float_width = 0;  ///< floats of one value

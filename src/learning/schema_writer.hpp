@@ -28,6 +28,8 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
   }
   void put(std::string_view name, const FieldSpec& spec, std::int64_t) { add(name, spec); }
   template <class Body> void put_items(std::string_view name, const FieldSpec& spec, Body&&) { add(name, spec); }
+  template <class Set> void put_set(std::string_view name, const FieldSpec& spec, const Set&) { add(name, spec); }
+  void put_bytes(std::string_view name, const FieldSpec& spec, const std::uint8_t*) { add(name, spec); }
   template <class Body> void within(std::string_view name, Body&& body) {
     name_secret(name);
     const std::string outer = prefix_;
@@ -87,9 +89,7 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     out_.fields.push_back(std::move(field));
   }
 
-  static bool is_list(FieldKind kind) {
-    return kind == FieldKind::set || kind == FieldKind::counts || kind == FieldKind::list || kind == FieldKind::places;
-  }
+  static bool is_list(FieldKind kind) { return is_by_item(kind) || kind == FieldKind::list; }
 
   static void repeat(SchemaField& field, int most, const Places& size) {
     field.shape.insert(field.shape.begin(), most);
@@ -114,7 +114,7 @@ class SchemaWriter : public FieldWriter<SchemaWriter> {
     const auto key = std::exchange(key_, nullptr);
     if (!key) return {};
     std::vector<std::string> out;
-    const bool of_items = spec.kind == FieldKind::set || spec.kind == FieldKind::counts || spec.kind == FieldKind::places;
+    const bool of_items = is_by_item(spec.kind);
     const bool is_shifted = spec.has_none && !of_items && spec.kind != FieldKind::choice;
     const int count = of_items ? spec.length : static_cast<int>(spec.max) + (is_shifted ? 0 : 1);
     bool has_names = false;

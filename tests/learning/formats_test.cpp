@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/item_set.hpp"
+#include "core/wide_set.hpp"
 #include "learning/observation.hpp"
 #include "learning/schema_writer.hpp"
 
@@ -173,13 +174,35 @@ TEST(Formats, skip_what_follows_from_other_fields) {
 
 TEST(Formats, have_fields_that_documents_lack) {
   const Observed seen = observe([](auto& io) {
-    const std::array<int, 2> route{2, 0};
-    io.learned([&](auto& part) { part.item_places("cards", route, 3, 5, letter); });
+    const std::array<std::uint8_t, 4> places{0, 3, 1, 99};
+    const std::array<std::uint8_t, 4> routes{0, 2, 1, 99};
+    io.learned([&](auto& part) { part.item_numbers("place", places, 3, 4, letter); });
+    io.learned([&](auto& part) { part.item_choices("route", routes, 3, 2, letter); });
   });
-  EXPECT_THAT(seen.record, ElementsAre(2, 0, 1));
-  EXPECT_THAT(seen.floats, ElementsAre(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0));
-  EXPECT_THAT(seen.features, ElementsAre(10, 1));
-  EXPECT_THAT(seen.field("cards").labels, ElementsAre("a", "b", "c"));
+  EXPECT_THAT(seen.record, ElementsAre(0, 3, 1, 0, 2, 1));
+  EXPECT_THAT(seen.floats, ElementsAre(0, 0.75F, 0.25F, 0, 0, 0, 1, 1, 0));
+  EXPECT_THAT(seen.features, ElementsAre(4 + 2, 8 + 0, 12 + 2 + 1, 12 + 4 + 0));
+  EXPECT_THAT(seen.field("place").labels, ElementsAre("a", "b", "c"));
+  EXPECT_THAT(seen.field("route").shape, ElementsAre(3));
+}
+
+TEST(Formats, of_sets_are_written_whole) {
+  for (const int count : {1, 7, 8, 9, 52, 63, 64, 65, 100, 128}) {
+    WideSet wide;
+    for (int item = 0; item < count; item += 3) wide.add(item);
+    wide.add(count - 1);
+    const Observed seen = observe([&](auto& io) {
+      io.flag("before", true);
+      if (count <= 64) io.item_set("set", wide.word(0), count, no_key);
+      else io.item_set("set", wide, count, no_key);
+      io.flag("after", true);
+    });
+    ASSERT_EQ(seen.record.size(), static_cast<std::size_t>(count + 2));
+    EXPECT_EQ(seen.record.front(), 1);
+    EXPECT_EQ(seen.record.back(), 1);
+    for (int item = 0; item < count; ++item) EXPECT_EQ(seen.record[static_cast<std::size_t>(item + 1)], wide.has(item) ? 1 : 0) << item;
+    EXPECT_EQ(seen.features.size(), static_cast<std::size_t>(wide.size() + 2));
+  }
 }
 
 TEST(Formats, are_relative_to_the_observer) {

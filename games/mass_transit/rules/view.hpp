@@ -18,7 +18,7 @@ template <class Io> constexpr void describe_hand(Io& io, const Rules& game, Item
   io.figure("count", cards.size(), game.box().card_count);
 }
 
-template <class Io> constexpr void describe_laid_cards(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
   int length = s.routes[index].length;
   std::uint8_t card = s.routes[index].first;
   const auto key = [&](int item) { return game.box().card(item).name(); };
@@ -39,39 +39,44 @@ template <class Io> constexpr void describe_laid_cards(Io& io, const Rules& game
   });
 }
 
-/// Cards of a route, outward.
-class RouteCards {
- public:
-  constexpr RouteCards(const State& s, int route) : s_(s), route_(route) {}
+/// Routes of all laid cards, and their places, counted along the route from 1.
+struct LaidCards {
+  std::array<std::uint8_t, max_cards + 1> routes{};  ///< by card, from 1; 0 if it is not laid
+  std::array<std::uint8_t, max_cards + 1> places{};
 
-  class Iterator {
-   public:
-    constexpr Iterator(const State& s, std::uint8_t card) : s_(s), card_(card) {}
-    constexpr int operator*() const { return card_; }
-    constexpr Iterator& operator++() {
-      card_ = s_.beyond[card_];
-      return *this;
+  /// All routes at once, card by card: the ends of six loops would be mispredicted. Beyond the last card is one that does not exist.
+  constexpr explicit LaidCards(const State& s) {
+    constexpr std::uint8_t none = max_cards;
+    std::array<std::uint8_t, max_cards + 1> beyond{};
+    for (std::size_t i = 0; i < max_cards; ++i) beyond[i] = s.beyond[i] < none ? s.beyond[i] : none;
+    beyond[none] = none;
+    std::array<std::uint8_t, route_count> cards{};
+    int longest = 0;
+    for (std::size_t i = 0; i < route_count; ++i) {
+      cards[i] = s.routes[i].first < none ? s.routes[i].first : none;
+      longest = longest > s.routes[i].length ? longest : s.routes[i].length;
     }
-    friend constexpr bool operator==(const Iterator& a, const Iterator& b) { return a.card_ == b.card_; }
-
-   private:
-    const State& s_;
-    std::uint8_t card_;
-  };
-  constexpr Iterator begin() const { return {s_, s_.routes[route_].first}; }
-  constexpr Iterator end() const { return {s_, no_card}; }
-
- private:
-  const State& s_;
-  int route_;
+    for (int place = 1; place <= longest; ++place) {
+      for (std::size_t i = 0; i < route_count; ++i) {
+        routes[cards[i]] = static_cast<std::uint8_t>(i + 1);
+        places[cards[i]] = static_cast<std::uint8_t>(place);
+        cards[i] = beyond[cards[i]];
+      }
+    }
+  }
 };
 
-template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
+/// The cards and commuters on the routes, for observations.
+template <class Io> constexpr void describe_network(Io& io, const Rules& game, const State& s) {
+  const LaidCards laid(s);
   const int count = game.box().card_count;
-  io.derived(true, [&](auto& part) { describe_laid_cards(part, game, s, index); });
-  io.learned([&](auto& part) {
-    part.item_places("cards", RouteCards(s, index), count, count, [&](int card) { return game.box().card(card).name(); });
-  });
+  const auto key = [&](int card) { return game.box().card(card).name(); };
+  std::array<std::uint8_t, route_count> places{};
+  for (int i = 0; i < route_count; ++i) places[i] = s.commuters[i].in_city() ? std::uint8_t{0} : laid.places[s.commuters[i].card];
+  io.item_choices("route", laid.routes, count, route_count, key);
+  io.item_numbers("place", laid.places, count, count, key);
+  io.item_set("turned", s.turned, count, key);
+  io.item_numbers("commuter_place", places, route_count, count, no_key);
 }
 
 /// A commuter's place is counted along its route: 0 is the city, 1 the first card.
@@ -83,9 +88,12 @@ constexpr int place_of(const State& s, const Commuter& commuter) {
 }
 
 template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
-  int place = Io::reads ? 0 : place_of(s, commuter);
+  int place = 0;
   io.item_or_null("route", commuter.route, no_route, route_count, no_key);
-  io.number("place", place, 0, max_cards);
+  io.derived(true, [&](auto& part) {
+    if constexpr (!Io::reads) place = place_of(s, commuter);
+    part.number("place", place, 0, max_cards);
+  });
   io.choice("came", commuter.came, means_names);
   if constexpr (Io::reads) {
     commuter.card = no_card;
@@ -141,10 +149,10 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.seats("hands", seats, game.players(),
            [&](auto& hand, int i) { detail::describe_hand(hand, game, s.hands[i], open || viewer.see(seat_at(i))); });
   int routes = route_count;
-  io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
-  io.learned([&](auto& part) {
-    part.item_set("turned", s.turned, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+  io.derived(true, [&](auto& part) {
+    part.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
   });
+  io.learned([&](auto& part) { part.object("network", [&](auto& network) { detail::describe_network(network, game, s); }); });
   int commuters = route_count;
   io.items("commuters", commuters, route_count,
            [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[i]); });
