@@ -68,7 +68,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     for (std::size_t i = 0; i < bots_.size(); ++i) is_bot_[i] = bots_[i].has_value();
     first_learner_ = seat_at(static_cast<int>(std::ranges::find(is_bot_, false) - is_bot_.begin()));
     if (!bots_.empty()) seated_.resize(games_.size());
-    if (settings().input == ActionInput::candidate) choices_.resize(games_.size());
+    if (lists_choices_) choices_.resize(games_.size());
     if (settings().reward_timing == RewardTiming::each_step) gained_.resize(games_.size() * players());
     open();
   }
@@ -187,7 +187,13 @@ template <Guided G> class TypedBatch final : public BatchEnv {
       return number < static_cast<std::uint32_t>(legal.size()) ? std::optional(legal[static_cast<int>(number)]) : std::nullopt;
     }
     const std::optional<Action> action = space_.action(number);
-    return action && !rules_.check(slot.state, *action).forbids() ? action : std::nullopt;
+    return action && is_legal(game, *action) ? action : std::nullopt;
+  }
+  /// Looks for the action in the list if there is one, which is faster than the rules.
+  bool is_legal(int game, const Action& action) const {
+    if (!lists_choices_) return !rules_.check(slot(game).state, action).forbids();
+    const Legal<G>& legal = choices_[static_cast<std::size_t>(game)];
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
   // ---- Playing
@@ -202,7 +208,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     row = claim_row(game);
     std::fill_n(outputs().template row<float>(BatchArray::reward, row), players(), 0.0F);
     write_flags(slot, row);
-    write_position(game, row, room);
+    write_position(game, row);
   }
 
   void step_one(int game, GameSlot& slot, std::int32_t& row, Legal<G>& room) {
@@ -216,7 +222,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
       write_final(slot, row);
       begin(game, seed_after(slot.seed), room);
     }
-    write_position(game, row, room);
+    write_position(game, row);
   }
 
   void begin(int game, std::uint64_t seed, Legal<G>& room) {
@@ -364,14 +370,14 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     outputs().template at<bool>(BatchArray::terminated, row) = slot.terminated;
     outputs().template at<bool>(BatchArray::truncated, row) = slot.truncated;
   }
-  void write_position(int game, int row, Legal<G>& room) {
+  void write_position(int game, int row) {
     GameSlot& slot = this->slot(game);
     const Seat actor = decider(slot);
     outputs().template at<std::int8_t>(BatchArray::actor, row) = actor == Seat::nobody ? -1 : static_cast<std::int8_t>(actor);
     outputs().template at<std::int32_t>(BatchArray::ply, row) = static_cast<std::int32_t>(slot.ply);
     outputs().template at<std::uint64_t>(BatchArray::seed, row) = slot.seed;
     outputs().template at<std::int32_t>(BatchArray::game, row) = game;
-    if (lists_choices_) write_choices(game, actor != Seat::nobody, row, room);
+    if (lists_choices_) write_choices(game, actor != Seat::nobody, row);
     if (settings().observation) write_observation(slot, BatchArray::observation, BatchArray::feature_count, row);
   }
   void write_final(GameSlot& slot, int row) const {
@@ -392,8 +398,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     rows.template at<std::int32_t>(count, row) = observer_.write_features(rules_, slot.state, slot.observer, kind, out);
   }
 
-  void write_choices(int game, bool is_open, int row, Legal<G>& room) {
-    Legal<G>& legal = choices_.empty() ? room : choices_[static_cast<std::size_t>(game)];
+  void write_choices(int game, bool is_open, int row) {
+    Legal<G>& legal = choices_[static_cast<std::size_t>(game)];
     legal.clear();
     if (is_open) rules_.legal(slot(game).state, legal);
     if (settings().mask) space_.write_mask(legal, outputs().template row<std::uint64_t>(BatchArray::mask, row));
@@ -415,8 +421,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
   std::array<bool, static_cast<std::size_t>(max_seats)> is_bot_{};
   Seat first_learner_ = seat_at(0);
   std::vector<std::unique_ptr<BatchBots<G>>> seated_;  ///< by game; empty without bots
-  std::vector<Legal<G>> choices_;                      ///< candidates by game, apart from the caller's array; empty if actions are numbers
-  std::vector<double> gained_;                         ///< return so far of all seats of all games, if rewarded at each step
+  std::vector<Legal<G>> choices_;  ///< candidates by game, apart from the caller's array; empty if no choices are listed
+  std::vector<double> gained_;     ///< return so far of all seats of all games, if rewarded at each step
 };
 
 template <class Sizes> BatchGame batch_game_of() {
