@@ -61,7 +61,9 @@ template <class Writer, Layout layout> class PlacedWriter : public FieldWriter<W
     for (const int item : set) writer().write(field, item, 1);
   }
   constexpr void write_bytes(const FieldSpec& field, const std::uint8_t* bytes) {
-    for (int i = 0; i < field.length; ++i) writer().write(field, i, bytes[i]);
+    for (int i = 0; i < field.length; ++i) {
+      if (bytes[i] != 0) writer().write(field, i, bytes[i]);
+    }
   }
 
  protected:
@@ -112,8 +114,8 @@ class RecordWriter : public PlacedWriter<RecordWriter, Layout::fields> {
     const int width = record_width(field);
     std::byte* const to = out_ + at() + static_cast<std::uint32_t>(place * width);
     if (width == 1) *to = static_cast<std::byte>(value);
-    else if (width == 2) store(to, static_cast<std::uint16_t>(value));
-    else store(to, static_cast<std::uint32_t>(value));
+    else if (width == 2) store(to, static_cast<std::uint64_t>(value), 2);
+    else store(to, static_cast<std::uint64_t>(value), 4);
   }
   constexpr void advance(const FieldSpec& field) { move(static_cast<std::uint32_t>(field.length * record_width(field))); }
 
@@ -151,14 +153,15 @@ class RecordWriter : public PlacedWriter<RecordWriter, Layout::fields> {
       for (int i = 0; i < length; ++i) to[i] = static_cast<std::byte>(bits >> i & 1);
       return;
     }
-    for (int i = 0; i + 8 <= length; i += 8) store(to + i, spread(bits >> i));
-    store(to + length - 8, spread(bits >> (length - 8)));
+    for (int i = 0; i + 8 <= length; i += 8) store(to + i, spread(bits >> i), 8);
+    store(to + length - 8, spread(bits >> (length - 8)), 8);
   }
-  template <class Word> static constexpr void store(std::byte* to, Word word) {
+  /// No template: clang would not have it in time for constant evaluation.
+  static constexpr void store(std::byte* to, std::uint64_t word, std::size_t width) {
     if (std::is_constant_evaluated()) {
-      for (std::size_t i = 0; i < sizeof(Word); ++i) to[i] = static_cast<std::byte>(word >> (8 * i));
+      for (std::size_t i = 0; i < width; ++i) to[i] = static_cast<std::byte>(word >> (8 * i));
     } else {
-      std::memcpy(to, &word, sizeof(Word));
+      std::memcpy(to, &word, width);
     }
   }
 

@@ -147,13 +147,18 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
-/// The rails space by space: whose they are, of which link, and the sides they join as bits. A link being laid follows the last one.
+/// The rails space by space, for observations: their owners, their links and the sides they join as bits. A link being laid follows the
+/// last.
 template <class Io> constexpr void describe_rails(Io& io, const Setting& setting, const State& s) {
-  io.items("rails", setting.map.space_count, setting.map.space_count, [&](auto& item, int space) {
-    const std::uint8_t link = s.rails[static_cast<std::size_t>(space)];
+  const int spaces = setting.map.space_count;
+  const auto key = [&](int space) { return setting.map.name(space); };
+  std::array<std::uint8_t, max_spaces> links{};
+  for (std::size_t i = 0; i < max_spaces; ++i) links[i] = static_cast<std::uint8_t>(s.rails[i] + 1);  // `nothing` becomes 0
+  io.item_choices("link", links, spaces, max_links, key);
+  io.item_choices("sides", s.sides, spaces, 15, key);
+  io.items("spaces", spaces, spaces, [&](auto& item, int space) {
+    const int link = s.rail(space);
     item.seat_or_null("owner", link == nothing ? nothing : s.link(link).owner, nothing, setting.players);
-    item.item_or_null("link", link, nothing, max_links, no_key);
-    item.item("sides", s.sides[static_cast<std::size_t>(space)], 16, no_key);
   });
 }
 
@@ -246,7 +251,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
-  io.learned([&](auto& part) { detail::describe_rails(part, setting, s); });
+  io.learned([&](auto& part) { part.object("rails", [&](auto& rails) { detail::describe_rails(rails, setting, s); }); });
   if constexpr (Io::reads) {
     io.skip("boards");
   } else {
