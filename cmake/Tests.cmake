@@ -184,5 +184,9 @@ add_dependencies(omnibus_load omnibus)
 add_executable(omnibus_grades EXCLUDE_FROM_ALL bench/grades/main.cpp)
 target_link_libraries(omnibus_grades PRIVATE omnibus_cli omnibus_all_games omnibus_warnings)
 
+# Random play in batches: bench/batches
+add_executable(omnibus_batches EXCLUDE_FROM_ALL bench/batches/main.cpp)
+target_link_libraries(omnibus_batches PRIVATE omnibus_cli omnibus_environments omnibus_all_games omnibus_warnings)
+
 # Not needed for any test; `./dev lint` checks that they compile.
-add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load omnibus_grades)
+add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load omnibus_grades omnibus_batches)

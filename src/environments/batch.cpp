@@ -98,7 +98,7 @@ void BatchEnv::open() {
   // The caller takes part in the work of a synchronous batch. In an asynchronous one it computes the next actions meanwhile.
   const int workers = is_synchronous() ? settings_.threads - 1 : settings_.threads;
   pool_ = std::make_unique<WorkerPool>(workers, [this] { return serve_queue(); });
-  pool_->run(settings_.games, chunk_for(settings_.games), [&](int first, int last) {
+  pool_->run(settings_.games, chunk_to_play(settings_.games), [&](int first, int last) {
     for (int game = first; game < last; ++game) begin_game(game, derived_seed(settings_.seed, static_cast<std::uint64_t>(game)));
   });
   requests_.assign(all_.size(), {RequestKind::show, {}, 0});
@@ -159,7 +159,7 @@ BatchRows BatchEnv::recv() {
 /// Plays some of the games that were sent, on any thread. Returns false if there were none.
 bool BatchEnv::serve_queue() {
   std::array<std::int32_t, max_chunk> ids;
-  const std::span<std::int32_t> wanted = std::span(ids).first(settings_.seats.empty() ? max_chunk : 1);
+  const std::span<std::int32_t> wanted = std::span(ids).first(static_cast<std::size_t>(chunk_to_play(max_chunk * settings_.threads)));
   const std::size_t count = static_cast<std::size_t>(queue_.take(wanted, settings_.threads));
   std::array<std::int32_t, max_chunk> rows;
   std::fill_n(rows.begin(), count, no_row);
@@ -186,7 +186,7 @@ void BatchEnv::read_all(Ids ids, std::span<const std::uint32_t> actions) {
 
 void BatchEnv::play_now(Ids ids) {
   const int count = static_cast<int>(ids.size());
-  pool_->run(count, chunk_for(count), [&](int first, int last) {
+  pool_->run(count, chunk_to_play(count), [&](int first, int last) {
     std::array<std::int32_t, max_chunk> rows;
     play(ids.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first)), rows.data());
   });
@@ -204,11 +204,8 @@ void BatchEnv::play_or_fly(Ids ids) {
   else fly(ids);
 }
 
-/// Bots take long and differ in that, so their games are given out one by one.
-int BatchEnv::chunk_for(int count) const {
-  if (!settings_.seats.empty()) return 1;
-  return std::clamp(count / (4 * settings_.threads), 1, max_chunk);
-}
+/// Games that a thread takes at once. Few games are not worth waking another thread.
+int BatchEnv::chunk_for(int count) const { return std::clamp(count / (4 * settings_.threads), max_chunk / 4, max_chunk); }
 
 // ---- Resets and snapshots ------------------------------------------------------------------------------------------------
 

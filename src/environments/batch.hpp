@@ -191,6 +191,8 @@ class BatchEnv {
   void play_now(Ids ids);
   void play_or_fly(Ids ids);
   int chunk_for(int count) const;
+  /// Bots take long and differ in that, so their games are given out one by one.
+  int chunk_to_play(int count) const { return settings_.seats.empty() ? chunk_for(count) : 1; }
 
   std::shared_ptr<const AnyGame> table_;
   BatchSettings settings_;

@@ -68,7 +68,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     for (std::size_t i = 0; i < bots_.size(); ++i) is_bot_[i] = bots_[i].has_value();
     first_learner_ = seat_at(static_cast<int>(std::ranges::find(is_bot_, false) - is_bot_.begin()));
     if (!bots_.empty()) seated_.resize(games_.size());
-    if (settings().input == ActionInput::candidate) choices_.resize(games_.size() * max_legal);
+    if (lists_choices_) choices_.resize(games_.size());
     if (settings().reward_timing == RewardTiming::each_step) gained_.resize(games_.size() * players());
     open();
   }
@@ -93,7 +93,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     const std::string id = std::to_string(game);
     if (slot.is_finished()) return Problem("finished_in_batch", {{"game", id}});
     const bool by_index = settings().input == ActionInput::candidate;
-    const std::uint32_t count = by_index ? static_cast<std::uint32_t>(slot.choices) : space_.size();
+    const std::uint32_t count = by_index ? static_cast<std::uint32_t>(choices_[static_cast<std::size_t>(game)].size()) : space_.size();
     if (number >= count) {
       const std::string allowed = "0 … " + std::to_string(count - 1);
       return Problem("bad_value", {{"path", "games[" + id + "].action"}, {"value", std::to_string(number)}, {"allowed", allowed}});
@@ -106,10 +106,12 @@ template <Guided G> class TypedBatch final : public BatchEnv {
   // ---- Playing
 
   void play(Ids ids, std::int32_t* rows) override {
-    for (std::size_t i = 0; i < ids.size(); ++i) play_one(ids[i], rows[i]);
+    Legal<G> room;  // one for all: its constructor clears it
+    for (std::size_t i = 0; i < ids.size(); ++i) play_one(ids[i], rows[i], room);
   }
   void begin_game(int game, std::uint64_t seed) override {
-    begin(game, seed);
+    Legal<G> room;
+    begin(game, seed, room);
     slot(game).is_first = true;
   }
   std::uint64_t next_seed(int game) const override { return slot(game).is_first ? slot(game).seed : seed_after(slot(game).seed); }
@@ -150,7 +152,6 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     State state;
     std::uint64_t seed = 0;
     std::uint32_t ply = 0;
-    int choices = 0;             ///< number of candidates
     Seat observer = seat_at(0);  ///< learning seat that decides or, after the end, has decided last
     bool terminated = false;
     bool truncated = false;
@@ -182,43 +183,49 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     const GameSlot& slot = this->slot(game);
     if (slot.is_finished()) return settings().autoreset == Autoreset::disabled ? std::nullopt : std::optional(Action{});
     if (settings().input == ActionInput::candidate) {
-      if (number >= static_cast<std::uint32_t>(slot.choices)) return {};
-      return choices_[static_cast<std::size_t>(game) * max_legal + number];
+      const Legal<G>& legal = choices_[static_cast<std::size_t>(game)];
+      return number < static_cast<std::uint32_t>(legal.size()) ? std::optional(legal[static_cast<int>(number)]) : std::nullopt;
     }
     const std::optional<Action> action = space_.action(number);
-    return action && !rules_.check(slot.state, *action).forbids() ? action : std::nullopt;
+    return action && is_legal(game, *action) ? action : std::nullopt;
+  }
+  /// Looks for the action in the list if there is one, which is faster than the rules.
+  bool is_legal(int game, const Action& action) const {
+    if (!lists_choices_) return !rules_.check(slot(game).state, action).forbids();
+    const Legal<G>& legal = choices_[static_cast<std::size_t>(game)];
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
   }
 
   // ---- Playing
 
-  void play_one(int game, std::int32_t& row) {
+  void play_one(int game, std::int32_t& row, Legal<G>& room) {
     GameSlot& slot = this->slot(game);
     const Request& request = this->request(game);
-    if (request.kind == RequestKind::step && !slot.is_finished()) return step_one(game, slot, row);
-    if (request.kind == RequestKind::step) begin(game, seed_after(slot.seed));
-    if (request.kind == RequestKind::reset) begin(game, request.seed);
-    if (request.kind == RequestKind::resume) resume(game);
+    if (request.kind == RequestKind::step && !slot.is_finished()) return step_one(game, slot, row, room);
+    if (request.kind == RequestKind::step) begin(game, seed_after(slot.seed), room);
+    if (request.kind == RequestKind::reset) begin(game, request.seed, room);
+    if (request.kind == RequestKind::resume) resume(game, room);
     row = claim_row(game);
     std::fill_n(outputs().template row<float>(BatchArray::reward, row), players(), 0.0F);
     write_flags(slot, row);
     write_position(game, row);
   }
 
-  void step_one(int game, GameSlot& slot, std::int32_t& row) {
+  void step_one(int game, GameSlot& slot, std::int32_t& row, Legal<G>& room) {
     slot.is_first = false;
     advance(game, request(game).action, false);
-    let_bots_play(game);
+    let_bots_play(game, room);
     row = claim_row(game);
     write_rewards(game, row);
     write_flags(slot, row);
     if (slot.is_finished() && settings().autoreset == Autoreset::same_step) {
       write_final(slot, row);
-      begin(game, seed_after(slot.seed));
+      begin(game, seed_after(slot.seed), room);
     }
     write_position(game, row);
   }
 
-  void begin(int game, std::uint64_t seed) {
+  void begin(int game, std::uint64_t seed, Legal<G>& room) {
     GameSlot& slot = this->slot(game);
     Chance chance(seed, 0);
     slot.state = rules_.start(chance, null_journal());
@@ -228,11 +235,11 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     slot.is_first = false;
     std::fill_n(gained(game), gained_per_game(), 0.0);
     seat_bots(game);
-    let_bots_play(game);
+    let_bots_play(game, room);
   }
-  void resume(int game) {
+  void resume(int game, Legal<G>& room) {
     seat_bots(game);
-    let_bots_play(game);
+    let_bots_play(game, room);
   }
 
   void advance(int game, const Action& action, bool by_bot) {
@@ -243,7 +250,7 @@ template <Guided G> class TypedBatch final : public BatchEnv {
   }
 
   /// Plays until a learning seat decides or the game is finished.
-  void let_bots_play(int game) {
+  void let_bots_play(int game, Legal<G>& room) {
     GameSlot& slot = this->slot(game);
     while (true) {
       const Seat actor = rules_.actor(slot.state);
@@ -252,14 +259,14 @@ template <Guided G> class TypedBatch final : public BatchEnv {
       if (slot.terminated) return;
       if (!is_bot(actor)) slot.observer = actor;
       if (slot.truncated || !is_bot(actor)) return;
-      let_bot_play(game);
+      let_bot_play(game, room);
     }
   }
-  void let_bot_play(int game) {
+  void let_bot_play(int game, Legal<G>& room) {
     const GameSlot& slot = this->slot(game);
-    Legal<G> legal;
-    rules_.legal(slot.state, legal);
-    advance(game, seated_[static_cast<std::size_t>(game)]->choose(rules_, slot.state, legal, slot.ply), true);
+    room.clear();
+    rules_.legal(slot.state, room);
+    advance(game, seated_[static_cast<std::size_t>(game)]->choose(rules_, slot.state, room, slot.ply), true);
   }
   void seat_bots(int game) {
     if (seated_.empty()) return;
@@ -338,10 +345,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
     }
     if (wanted.mask) add_rows(mask, BatchElement::uint64, static_cast<std::size_t>(space.mask_words()));
     if (wanted.byte_mask) add_rows(byte_mask, BatchElement::int8, space.size());
-    if (wanted.candidates) {
-      add_rows(candidates, BatchElement::action, max_legal);
-      add(candidate_count, BatchElement::int32);
-    }
+    if (wanted.candidates) add_rows(candidates, BatchElement::action, max_legal);
+    if (wanted.candidates || wanted.input == ActionInput::candidate) add(candidate_count, BatchElement::int32);
     add(actor, BatchElement::int8);
     add_rows(reward, BatchElement::float32, players);
     add(terminated, BatchElement::boolean);
@@ -394,16 +399,13 @@ template <Guided G> class TypedBatch final : public BatchEnv {
   }
 
   void write_choices(int game, bool is_open, int row) {
-    Legal<G> legal;
+    Legal<G>& legal = choices_[static_cast<std::size_t>(game)];
+    legal.clear();
     if (is_open) rules_.legal(slot(game).state, legal);
-    slot(game).choices = legal.size();
-    if (settings().input == ActionInput::candidate)
-      std::copy(legal.begin(), legal.end(), choices_.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(game) * max_legal));
     if (settings().mask) space_.write_mask(legal, outputs().template row<std::uint64_t>(BatchArray::mask, row));
     if (settings().byte_mask) write_byte_mask(legal, outputs().template row<std::int8_t>(BatchArray::byte_mask, row));
-    if (!settings().candidates) return;
-    std::copy(legal.begin(), legal.end(), outputs().template row<Action>(BatchArray::candidates, row));
-    outputs().template at<std::int32_t>(BatchArray::candidate_count, row) = legal.size();
+    if (settings().candidates) std::copy(legal.begin(), legal.end(), outputs().template row<Action>(BatchArray::candidates, row));
+    if (outputs().has(BatchArray::candidate_count)) outputs().template at<std::int32_t>(BatchArray::candidate_count, row) = legal.size();
   }
   void write_byte_mask(const Legal<G>& legal, std::int8_t* out) const {
     std::fill_n(out, space_.size(), std::int8_t{0});
@@ -419,8 +421,8 @@ template <Guided G> class TypedBatch final : public BatchEnv {
   std::array<bool, static_cast<std::size_t>(max_seats)> is_bot_{};
   Seat first_learner_ = seat_at(0);
   std::vector<std::unique_ptr<BatchBots<G>>> seated_;  ///< by game; empty without bots
-  std::vector<Action> choices_;                        ///< candidates of all games, apart from the caller's array
-  std::vector<double> gained_;                         ///< return so far of all seats of all games, if rewarded at each step
+  std::vector<Legal<G>> choices_;  ///< candidates by game, apart from the caller's array; empty if no choices are listed
+  std::vector<double> gained_;     ///< return so far of all seats of all games, if rewarded at each step
 };
 
 template <class Sizes> BatchGame batch_game_of() {

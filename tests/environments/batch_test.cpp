@@ -129,8 +129,9 @@ TEST_F(BatchTest, bytes_are_the_same_on_any_number_of_threads) {
 TEST_F(BatchTest, writes_only_the_arrays_that_were_asked_for) {
   BatchSettings settings;
   const auto names = [&] {
+    const auto batch = open(settings);
     std::set<std::string> out;
-    for (const BatchArrayInfo& info : open(settings)->arrays()) out.emplace(info.name());
+    for (const BatchArrayInfo& info : batch->arrays()) out.emplace(info.name());
     return out;
   };
   EXPECT_THAT(names(), ElementsAre("actor", "game", "ply", "reward", "seed", "terminated", "truncated"));
@@ -455,8 +456,9 @@ std::vector<std::uint64_t> traces_by_game(BatchEnv& batch, std::uint64_t count) 
   std::vector<std::uint64_t> traces(batch.all().size());
   std::vector<std::uint64_t> received(batch.all().size());
   batch.reset(batch.all());
+  bool has_rows = batch.is_synchronous();
   for (std::size_t left = traces.size(); left > 0;) {
-    const BatchRows rows = batch.recv();
+    const BatchRows rows = std::exchange(has_rows, false) ? BatchRows{0, batch.rows()} : batch.recv();
     std::vector<std::int32_t> ids;
     std::vector<std::uint32_t> actions;
     for (int row = rows.first; row < rows.first + rows.count; ++row) {
@@ -474,6 +476,7 @@ std::vector<std::uint64_t> traces_by_game(BatchEnv& batch, std::uint64_t count) 
 TEST_F(BatchTest, games_do_not_depend_on_what_is_received_together) {
   BatchSettings settings = asynchronous(10, 10, 1);
   settings.observation = Layout::floats;
+  settings.candidates = false;  // their rows have leftovers of other games
   const std::vector<std::uint64_t> expected = traces_by_game(*open(settings), 40);
   for (const auto& [batch_size, threads] : {std::pair(10, 3), std::pair(1, 1), std::pair(3, 2), std::pair(4, 4), std::pair(9, 2)}) {
     settings.batch_size = batch_size;
