@@ -18,6 +18,10 @@ def restore_game(version: str, edition_hash: str, arguments: tuple[str, int, dic
     return game
 
 
+def restore_action(game: _core.Game, written: dict[str, Any]) -> _core.Action:
+    return game.action_of(written)
+
+
 def restore_state(game: _core.Game, position: str, seed: int, ply: int) -> _core.State:
     return game.state(position, seed, ply)
 

@@ -44,7 +44,7 @@ def test_the_examples_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert runner.tries > 20
 
 
-@pytest.mark.parametrize("game", og.games())
+@pytest.mark.parametrize("game", og.games()[:2])
 def test_ppo_learns_a_little(game: str) -> None:
     pytest.importorskip("torch")
     example = [sys.executable, str(ROOT / "python/examples/ppo.py"), game, "--updates", "1", "--steps", "20", "--games", "2"]

@@ -118,11 +118,14 @@ def test_any_pickled_values(one: Any, two: Any, three: Any, four: Any) -> None:
     call(_core.explain, one, two, three, four)
 
 
-@pytest.mark.parametrize("kind", [og.Game, og.State, og.Action, og.Match])
+@pytest.mark.filterwarnings("ignore:nanobind")
+@pytest.mark.parametrize("kind", [og.Game, og.State, og.Action, og.Match, og.BatchEnv, og.BatchSnapshot])
 def test_values_without_content_are_refused(kind: Any) -> None:
     for make in (lambda: kind(), lambda: kind.__new__(kind), lambda: copyreg.__newobj__(kind), lambda: object.__new__(kind)):
-        with pytest.raises((TypeError, og.Error)):
-            repr(make())
+        with pytest.raises((TypeError, AttributeError, og.Error)):
+            value = make()
+            for name in ("copy", "__len__", "to_dict", "to_json", "rules"):
+                getattr(value, name)()
 
 
 def test_a_pickle_of_another_version_is_refused() -> None:
