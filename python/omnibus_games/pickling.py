@@ -10,8 +10,8 @@ from omnibus_games.errors import Incompatible
 
 def restore_game(version: str, edition_hash: str, arguments: tuple[str, int, dict[str, Any], str | None]) -> _core.Game:
     """Game from its arguments, if version and edition are the same."""
-    if version != _core.__version__:
-        raise Incompatible("other_version", {"value": version, "allowed": _core.__version__})
+    if version != _core.version:
+        raise Incompatible("other_version", {"value": version, "allowed": _core.version})
     game = _core.Game(*arguments)
     if game.edition["hash"] != edition_hash:
         raise Incompatible("other_edition", {"path": "edition.hash", "value": edition_hash, "allowed": game.edition["hash"]})

@@ -113,8 +113,8 @@ def test_changed_match_files(changes: list[tuple[int, str]]) -> None:
 def test_any_pickled_values(one: Any, two: Any, three: Any, four: Any) -> None:
     call(pickling.restore_game, one, two, three)
     call(pickling.restore_game, og.__version__, two, three)
-    call(pickling.restore_state, one, two, three, four)
-    call(pickling.restore_match, one, two, three)
+    call(pickling.restore_state, GAMES[0], two, three, four)
+    call(pickling.restore_match, GAMES[0], two, three)
     call(_core.explain, one, two, three, four)
 
 
