@@ -15,7 +15,6 @@ from omnibus_games._core import (
     Game,
     Match,
     State,
-    __version__,
     about,
     derived_seed,
     games,
@@ -24,6 +23,7 @@ from omnibus_games._core import (
     rule_text,
     set_language,
 )
+from omnibus_games._core import version as __version__
 from omnibus_games.errors import (
     Error,
     GameOver,

@@ -49,7 +49,7 @@ class Env(gymnasium.Env[Observation, int]):
         self.seat = seat
         self.episodes = Episodes(game, reward, illegal, render_mode, language)
         self._opponents = _by_seat(game, seat, opponents)
-        self.observation_space = self.episodes.observation_space()
+        self.observation_space = self.episodes.observation_space()  # type: ignore[assignment]
         self.action_space = spaces.Discrete(game.action_space.size)  # type: ignore[assignment]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
@@ -82,7 +82,7 @@ class Env(gymnasium.Env[Observation, int]):
             else:
                 state.apply(player(Decision(state, seat, state.ply)), seat)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self.episodes.render()
 
     def close(self) -> None:
@@ -115,7 +115,9 @@ def make_vector(
 
 def _register_games() -> None:
     for name in games():
-        gymnasium.register(f"omnibus_games/{name}-v0", entry_point=make, vector_entry_point=make_vector, kwargs={"name": name})
+        gymnasium.register(
+            f"omnibus_games/{name}-v0", entry_point=f"{__name__}:make", vector_entry_point=f"{__name__}:make_vector", kwargs={"name": name}
+        )
 
 
 _register_games()

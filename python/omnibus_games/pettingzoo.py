@@ -30,7 +30,7 @@ def _seat(agent: str) -> int:
     return int(agent.removeprefix("seat_"))
 
 
-class SequentialEnv(AECEnv[str, Observation, int]):
+class SequentialEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One action at a time, by the seat whose decision it is. In simultaneous decisions the seats act one after the other."""
 
     def __init__(
@@ -110,7 +110,7 @@ class SequentialEnv(AECEnv[str, Observation, int]):
         self.episodes.close()
 
 
-class SimultaneousEnv(ParallelEnv[str, Observation, int]):
+class SimultaneousEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """All seats act at once; only actions of deciding seats count. In most games one seat decides at a time, and the mask of the
     others is all 0."""
 

@@ -201,7 +201,8 @@ void init_batch(Batch* self, const SharedTable& table, int games, int batch_size
     out.games = open_batch(table->game, settings);
   }
   if (!arrays.is_none()) {
-    for (const auto [name, array] : nb::cast<nb::dict>(arrays)) take_array(out, nb::cast<std::string>(name), array);
+    if (!PyDict_Check(arrays.ptr())) refuse_argument("arrays", nb::cast<std::string>(nb::str(arrays.type())), "dict, None");
+    for (const auto [name, array] : nb::cast<nb::dict>(arrays)) take_array(out, to_text(name, "arrays"), array);
   }
   new (self) Batch(std::move(out));
 }

@@ -6,6 +6,7 @@
 
 #include "match/speaker.hpp"
 #include "presentation/rules_page.hpp"
+#include "values.hpp"
 
 namespace omnibus::python {
 
@@ -33,14 +34,14 @@ void translate(const std::exception_ptr& exception, void*) {
 
 std::string explained(const std::string& code, const nb::dict& arguments, const std::string& rule, nb::handle language) {
   Problem::Arguments values;
-  for (const auto [name, value] : arguments) values.emplace_back(nb::cast<std::string>(name), nb::cast<std::string>(value));
+  for (const auto [name, value] : arguments) values.emplace_back(to_text(name, "arguments"), to_text(value, "arguments"));
   return explain(catalogue_of(language), Problem(code, std::move(values), rule));
 }
 
 }  // namespace
 
 const Catalogue& catalogue_of(nb::handle language) {
-  return language.is_none() ? default_catalogue() : Catalogue::of(nb::cast<std::string>(language));
+  return language.is_none() ? default_catalogue() : Catalogue::of(to_text(language, "language"));
 }
 
 void refuse_argument(std::string name, std::string value, std::string allowed) {

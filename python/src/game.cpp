@@ -121,8 +121,8 @@ bool equal(const TableAction& one, nb::handle other) {
 }
 
 nb::object reduced(const TableAction& action) {
-  const nb::object table = nb::cast(action.table);
-  return nb::make_tuple(table.attr("action_of"), nb::make_tuple(to_python(action.table->game->action_to_json(action.action))));
+  const nb::object restore = nb::module_::import_("omnibus_games.pickling").attr("restore_action");
+  return nb::make_tuple(restore, nb::make_tuple(nb::cast(action.table), to_python(action.table->game->action_to_json(action.action))));
 }
 
 void bind_action(nb::module_& module) {

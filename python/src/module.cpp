@@ -6,7 +6,7 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "Binding of the games, the players, matches and their analysis.";
-  module.attr("__version__") = OMNIBUS_VERSION;
+  module.attr("version") = OMNIBUS_VERSION;
   omnibus::python::bind_errors(module);
   auto game = omnibus::python::bind_game(module);
   auto state = omnibus::python::bind_state(module);

@@ -98,6 +98,11 @@ json::object to_json_object(nb::handle value, std::string_view path) {
   return object_of(value, std::string(path), 0);
 }
 
+std::string to_text(nb::handle value, std::string_view path) {
+  if (!PyUnicode_Check(value.ptr())) refuse(value, std::string(path), "str");
+  return text_of(value, std::string(path));
+}
+
 json::value to_document(nb::handle value, std::string_view path) {
   if (!PyUnicode_Check(value.ptr())) return to_json_object(value, path);
   return parse_json(text_of(value, std::string(path)), path);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <string>
 #include <string_view>
 
 #include "data/json_io.hpp"
@@ -18,6 +19,8 @@ nb::dict to_python(const json::object& object);
 json::value to_json(nb::handle value, std::string_view path);
 /// A dict, or None for an empty object.
 json::object to_json_object(nb::handle value, std::string_view path);
+/// Text of a str.
+std::string to_text(nb::handle value, std::string_view path);
 /// A dict, or the text of a JSON document.
 json::value to_document(nb::handle value, std::string_view path);
 

@@ -1,4 +1,4 @@
-"""The examples of docs/PYTHON.md, run as written, and the example of PPO."""
+"""The examples of docs/PYTHON.md, run as written, and a short run of the example of PPO."""
 
 from __future__ import annotations
 
@@ -44,10 +44,9 @@ def test_the_examples_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert runner.tries > 20
 
 
-@pytest.mark.parametrize("game", og.games())
-def test_ppo_learns_a_little(game: str) -> None:
+def test_ppo_learns_a_little() -> None:
     pytest.importorskip("torch")
-    example = [sys.executable, str(ROOT / "python/examples/ppo.py"), game, "--updates", "1", "--steps", "20", "--games", "2"]
+    example = [sys.executable, str(ROOT / "python/examples/ppo.py"), og.games()[0], "--updates", "1", "--steps", "20", "--games", "1"]
     said = subprocess.run(example, capture_output=True, text=True, check=True).stdout
     assert re.search(r"^update 1: \d+ s, \d+ decisions", said, re.M)
     assert re.search(r"^random: share of wins [01]\.\d\d, mean score ", said, re.M)

@@ -1,4 +1,4 @@
-"""Types of the package, its examples and a user's sample, checked by mypy."""
+"""Types of the package and of a user's sample, checked by mypy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_package_is_typed(cache: Path) -> None:
     assert "Success" in mypy("-p", "omnibus_games", cache=cache)
-    assert "Success" in mypy(PYTHON / "examples", cache=cache)
 
 
 SAMPLE = """
