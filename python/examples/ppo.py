@@ -122,8 +122,8 @@ def advantages_of(steps: dict[str, NDArray[Any]], trace: float) -> tuple[NDArray
     return advantages, is_known
 
 
-def improve(network: Network, optimizer: torch.optim.Optimizer, made: Decisions, settings: Settings) -> None:
-    """One update of PPO."""
+def improve(network: Network, optimizer: torch.optim.Optimizer, made: Decisions, settings: Settings) -> float:
+    """One update of PPO. Returns how undecided the network still is: the mean entropy of its choices."""
     targets = made.advantages + made.values
     advantages = (made.advantages - made.advantages.mean()) / (made.advantages.std() + 1e-6)
     for _ in range(settings.epochs):
@@ -139,6 +139,7 @@ def improve(network: Network, optimizer: torch.optim.Optimizer, made: Decisions,
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
             optimizer.step()
+    return float(choice.entropy().mean())
 
 
 def train(game: og.Game, settings: Settings, seconds: float, seed: int, updates: int | None = None) -> Network:
@@ -151,10 +152,9 @@ def train(game: og.Game, settings: Settings, seconds: float, seed: int, updates:
     count = 0
     while time.monotonic() - start < seconds if updates is None else count < updates:
         made = play.collect(network)
-        improve(network, optimizer, made, settings)
+        entropy = improve(network, optimizer, made, settings)
         count += 1
-        mean = np.mean(play.outcomes) if play.outcomes else np.nan
-        print(f"update {count}: {time.monotonic() - start:.0f} s, {len(made.actions)} decisions, mean margin {mean:.1f}", flush=True)
+        print(f"update {count}: {time.monotonic() - start:.0f} s, {len(made.actions)} decisions, entropy {entropy:.2f}", flush=True)
     return network
 
 

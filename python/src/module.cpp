@@ -5,6 +5,7 @@
 #include "table.hpp"
 
 NB_MODULE(_core, module) {
+  nanobind::set_leak_warnings(false);  // values that other libraries keep until the end of the process are no fault of the binding
   module.doc() = "Binding of the games, the players, matches and their analysis.";
   module.attr("version") = OMNIBUS_VERSION;
   omnibus::python::bind_errors(module);
