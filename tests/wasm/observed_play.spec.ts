@@ -12,7 +12,7 @@ let program: WebAssembly.Module
 beforeAll(async () => {
   program = await WebAssembly.compile(readFileSync(join(root, 'build/wasm/observed_play.wasm')) as BufferSource)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What the program prints if it reads this file. */
 async function printed(input: string): Promise<string> {
@@ -20,7 +20,7 @@ async function printed(input: string): Promise<string> {
   const stdin = openSync(input, 'r')
   const stdout = openSync(output, 'w')
   const wasi = new WASI({ version: 'preview1', stdin, stdout, returnOnExit: true })
-  const instance = await WebAssembly.instantiate(program, wasi.getImportObject() as WebAssembly.Imports)
+  const instance = await WebAssembly.instantiate(program, wasi.getImportObject())
   const code = wasi.start(instance)
   closeSync(stdin)
   closeSync(stdout)

@@ -19,9 +19,11 @@ declare module 'node:child_process' {
 }
 declare module 'node:fs' {
   export function appendFileSync(file: string, text: string): void
+  export function closeSync(file: number): void
   export function existsSync(path: string | URL): boolean
   export function mkdirSync(path: string, options: { recursive: true }): void
   export function mkdtempSync(prefix: string): string
+  export function openSync(file: string, how: 'r' | 'w'): number
   export function readdirSync(path: string | URL, options?: { recursive: true }): string[]
   export function readFileSync(file: string | URL, encoding: 'utf8'): string
   export function readFileSync(file: string | URL): Uint8Array
@@ -55,6 +57,13 @@ declare module 'node:path' {
 }
 declare module 'node:readline' {
   export function createInterface(options: { input: AsyncIterable<Uint8Array> }): AsyncIterable<string>
+}
+declare module 'node:wasi' {
+  export class WASI {
+    constructor(options: { version: 'preview1'; stdin: number; stdout: number; returnOnExit: true })
+    getImportObject(): WebAssembly.Imports
+    start(instance: WebAssembly.Instance): number
+  }
 }
 declare module 'node:zlib' {
   interface Bytes extends Uint8Array {
