@@ -63,6 +63,14 @@ describe('updates are shown one after the other', () => {
     expect(show.current).toBeNull()
   })
 
+  it('shows those that wait in the order they came', () => {
+    const { show, seen, pass } = showing()
+    for (const seq of [1, 2, 3]) show.push(update(1, seq))
+    pass()
+    pass()
+    expect(seen).toEqual([1, 2, 3])
+  })
+
   it('shows the viewer’s action at once, and all updates before it', () => {
     const { show, seen } = showing()
     show.push(update(1, 1))
