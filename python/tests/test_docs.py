@@ -1,9 +1,10 @@
-"""The examples of docs/PYTHON.md, run as written, and a short run of the example of PPO."""
+"""The examples of docs/PYTHON.md, run as written, and short runs of docs/study.ipynb and python/examples."""
 
 from __future__ import annotations
 
 import doctest
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -50,3 +51,18 @@ def test_ppo_learns_a_little() -> None:
     said = subprocess.run(example, capture_output=True, text=True, check=True).stdout
     assert re.search(r"^update 1: \d+ s, \d+ decisions", said, re.M)
     assert re.search(r"^random: share of wins [01]\.\d\d, mean score ", said, re.M)
+
+
+def test_the_study_has_a_plot_and_a_line_for_each_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    plots = pytest.importorskip("matplotlib.pyplot")
+    plots.switch_backend("agg")
+    shown: list[int] = []
+    monkeypatch.setattr(plots, "show", lambda: shown.append(len(plots.gca().lines)))
+    cells = json.loads((ROOT / "docs/study.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    for usual, quick in ("STEPS = 400", "STEPS = 40"), ("GAMES = 200", "GAMES = 4"):
+        assert usual in source
+        source = source.replace(usual, quick)
+    exec(compile(source, "study.ipynb", "exec"), {})
+    assert shown == [len(og.games())]
+    assert len(capsys.readouterr().out.splitlines()) == len(og.games())
