@@ -13,7 +13,7 @@
 
 // Replaces the C library's function to count disk syncs.
 static std::atomic<int> waits_for_the_disk = 0;
-extern "C" int fdatasync(int file) {
+extern "C" [[gnu::visibility("default")]] int fdatasync(int file) {  // for SQLite, a shared library
   ++waits_for_the_disk;
   return static_cast<int>(syscall(SYS_fdatasync, file));
 }

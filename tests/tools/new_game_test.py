@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKS = ("check_layers", "check_rules", "check_catalogues", "check_device")
-READ_BY_TOOLS = ("README.md", ".clang-format", "content", "docs/protocol", "games", "src", "tests", "tools", "web/src")
+READ_BY_TOOLS = ("README.md", ".clang-format", "content", "docs/protocol", "games", "python/src", "src", "tests", "tools", "web/src")
 
 
 def copy_tree(target):
