@@ -101,7 +101,7 @@ class _Place:
 
     @property
     def is_leaf(self) -> bool:
-        own = 1 if self.field.kind in ("set", "counts", "list") else 0
+        own = 1 if self.field.kind in ("set", "counts", "list", "numbers", "choices") else 0
         return len(self.field.shape) - self.depth <= own
 
     @property

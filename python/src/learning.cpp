@@ -124,8 +124,9 @@ nb::object bounds_of(const Table& table) {
 
 // ---- Schema ---------------------------------------------------------------------------------------------------------
 
-constexpr std::array<const char*, 11> field_kinds{"number", "flag", "choice", "item",    "seat", "set",
-                                                  "counts", "list", "known",  "present", "count"};
+constexpr std::array field_kinds{"number", "flag",    "choice",  "item",  "seat",    "set",  "counts",
+                                 "list",   "numbers", "choices", "known", "present", "count"};
+static_assert(field_kinds.size() == static_cast<std::size_t>(FieldKind::count) + 1);
 constexpr std::array<const char*, 3> float_forms{"linear", "logarithmic", "one_hot"};
 
 nb::object field_to_python(const nb::object& make, const SchemaField& field) {

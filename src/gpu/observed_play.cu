@@ -6,6 +6,10 @@
 //
 // Prints the fingerprint of the games on the GPU and fails if that of the CPU is another one. games/GAME/tests/observations.json has the
 // fingerprints of 20 games of seed 1 (tests/every_game/learning_test.cpp).
+// clang-format off
+#include "gpu/device_text.hpp"  // first
+// clang-format on
+
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

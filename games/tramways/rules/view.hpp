@@ -158,7 +158,8 @@ template <class Io> constexpr void describe_rails(Io& io, const Setting& setting
   io.item_choices("sides", s.sides, spaces, 15, key);
   io.items("spaces", spaces, spaces, [&](auto& item, int space) {
     const int link = s.rail(space);
-    item.seat_or_null("owner", link == nothing ? nothing : s.link(link).owner, nothing, setting.players);
+    const std::uint8_t owner = link == nothing ? nothing : s.link(link).owner;  // a copy: a GPU cannot refer to a constant of the host
+    item.seat_or_null("owner", owner, nothing, setting.players);
   });
 }
 
