@@ -61,13 +61,14 @@ add_executable(omnibus_module $<TARGET_OBJECTS:omnibus_module_players> $<TARGET_
 target_link_options(omnibus_module PRIVATE -O0 -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,-O2 -Wl,--strip-all -Wl,--compress-relocations)
 target_link_libraries(omnibus_module PRIVATE omnibus_module_settings)
 set_target_properties(omnibus_module PROPERTIES OUTPUT_NAME omnibus SUFFIX .wasm LINKER_LANGUAGE CXX)
-# These few wasm-opt passes save 13 kB after brotli: they simplify code, merge equal functions of different types and give the most used
+# These wasm-opt passes save 14 kB after brotli: they simplify code, merge equal functions of different types and give the most used
 # locals the shortest numbers.
 find_program(wasm_opt wasm-opt REQUIRED)
 set(features --enable-bulk-memory --enable-simd --enable-exception-handling --enable-nontrapping-float-to-int --enable-sign-ext)
 set(simplifying --precompute --optimize-instructions --simplify-locals-nostructure --remove-unused-names --merge-blocks)
 set(tidying --merge-locals --rse --vacuum --reorder-locals --duplicate-function-elimination)
-set(passes --duplicate-function-elimination ${tidying} ${simplifying} ${tidying})
+set(folding --code-pushing --code-folding --merge-locals --vacuum)
+set(passes --duplicate-function-elimination ${tidying} ${simplifying} ${tidying} ${folding} ${tidying} --strip-producers --strip-target-features)
 add_custom_command(TARGET omnibus_module POST_BUILD VERBATIM
   COMMAND ${wasm_opt} ${features} ${passes} $<TARGET_FILE:omnibus_module> -o $<TARGET_FILE:omnibus_module>)
 
