@@ -15,7 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::ElementsAreArray;
 
-/// What an observer would get of `body(io)`, in each format, with its schema.
+/// Observation of `body(io)` in each format, with its schema.
 struct Observed {
   SchemaInfo schema;
   std::vector<int> record;

@@ -12,7 +12,7 @@ namespace omnibus::night_bus {
 
 inline Rules table_of(int players, const Options& options = {}) { return {carried_box<Components>(), options, players}; }
 
-/// State after so many random decisions.
+/// State after a number of random decisions.
 template <Game G> State state_after(const G& game, int decisions, std::uint64_t seed = 1) {
   NullJournal null_journal;
   Chance setup(seed, 0);

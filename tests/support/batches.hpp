@@ -64,7 +64,7 @@ inline std::vector<std::uint32_t> random_candidates(const BatchEnv& batch, std::
   return out;
 }
 
-/// Hash of all bytes after each of so many steps.
+/// Hash of all bytes after each of a number of steps.
 inline std::uint64_t trace_of(BatchEnv& batch, int steps) {
   std::uint64_t out = text_fingerprint(all_bytes(batch));
   for (int i = 0; i < steps; ++i) {
